@@ -17,6 +17,7 @@ from msgspec.structs import replace as changed
 
 from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.faults import SHOW_ALL, fault, is_own
+from mechs_core.kernel.on_demand import Growing
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
 
@@ -55,6 +56,8 @@ def _sure_of(answer: Any) -> Any:
             if callable(value := getattr(answer, name))
         }
         return changed(answer, **functions) if functions else answer
+    if isinstance(answer, Growing):
+        return answer.changed(_sure_of)
     if isinstance(answer, Mapping):
         return {key: _sure_of(each) for key, each in answer.items()}
     if isinstance(answer, tuple):

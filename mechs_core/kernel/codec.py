@@ -7,8 +7,8 @@ are not the ones it encodes to are treated as damage.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import accumulate
 from typing import Any, Union
@@ -19,6 +19,7 @@ from msgspec import json, msgpack
 from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Step
+from mechs_core.kernel.on_demand import Growing
 from mechs_core.kernel.ruleset import Ruleset
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError)
@@ -35,13 +36,24 @@ class Codec:
     """All records of a ruleset, as msgpack and as JSON."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        decision: Any = Union[ruleset.rules.decisions]  # noqa: UP007 - a union of a tuple
-        record: Any = Union[(GameCreated, Branched, Decided[decision], *ruleset.rules.events)]
-        self.record = record
-        self._steps = msgpack.Decoder(Step[record])
-        self._decisions = json.Decoder(decision)
-        self._own_decisions = msgpack.Decoder(decision)
         self.ruleset = ruleset
+        rules = ruleset.rules
+        near = record_of(first_of(rules.decide), first_of(rules.apply))
+        self._steps = steps_of(near)
+        self._is_whole = not any(isinstance(each, Growing) for each in (rules.decide, rules.apply))
+
+    @cached_property
+    def record(self) -> Any:
+        """The type of everything that a line may hold."""
+        return record_of(self.ruleset.rules.decisions, self.ruleset.rules.events)
+
+    @cached_property
+    def _decisions(self) -> json.Decoder[Decision]:
+        return json.Decoder(Union[self.ruleset.rules.decisions])  # noqa: UP007 - of a tuple
+
+    @cached_property
+    def _own_decisions(self) -> msgpack.Decoder[Decision]:
+        return msgpack.Decoder(Union[self.ruleset.rules.decisions])  # noqa: UP007 - of a tuple
 
     def step_to_bytes(self, step: Step[Event]) -> bytes:
         """The stored record: an array of number, hash, envelope, events."""
@@ -52,6 +64,9 @@ class Codec:
         try:
             return self._steps.decode(stored)
         except UNREADABLE as error:
+            if not self._is_whole:  # of a part of the game that most do without
+                self._is_whole, self._steps = True, steps_of(self.record)
+                return self.step_from_bytes(stored)
             raise CorruptStream(f"a stored step does not decode: {error}") from error
 
     def decision_from(self, sent: Decision | bytes | str) -> Decision:
@@ -78,6 +93,22 @@ class Codec:
         except UNREADABLE as error:
             raise IllegalDecision("bad_value", f"not a decision: {error}") from error
         return decision
+
+
+def first_of(table: Mapping[Any, Any]) -> tuple[Any, ...]:
+    """The keys of a table, of a `Growing` one those that are there without its second part."""
+    return table.first if isinstance(table, Growing) else (*table,)
+
+
+def record_of(decisions: tuple[Any, ...], events: tuple[Any, ...]) -> Any:
+    decision: Any = Union[decisions]  # noqa: UP007 - a union of a tuple
+    return Union[(GameCreated, Branched, Decided[decision], *events)]
+
+
+def steps_of(record: Any) -> msgpack.Decoder[Step[Event]]:
+    """Decodes steps of these records."""
+    step: Any = Step
+    return msgpack.Decoder(step[record])
 
 
 @lru_cache(maxsize=64)

@@ -1,14 +1,16 @@
-"""Items made, and functions and names imported, only when they are used."""
+"""Items and parts of tables made, functions and names imported, only when they are used."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, Sequence, ValuesView
 from functools import cache
 from importlib import import_module
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class OnDemand(Sequence[T], Generic[T]):
@@ -33,6 +35,75 @@ class OnDemand(Sequence[T], Generic[T]):
         return self._make(numbers)
 
 
+class Growing(dict[K, V]):
+    """A dict of two parts. The second is made when it is needed: for a key that the first lacks,
+    or for all keys. What is looked up in the first is looked up as in any dict.
+    """
+
+    def __init__(self, first: Mapping[K, V], later: Callable[[], Mapping[K, V]]) -> None:
+        """later: makes the second part; called once at most."""
+        super().__init__(first)
+        self.first = (*first,)  # the keys of the first part
+        self._later: Callable[[], Mapping[K, V]] | None = later
+
+    def whole(self) -> dict[K, V]:
+        """The same dict with its second part."""
+        if self._later is not None:
+            more = self._later()
+            self._later = None
+            self.update(more)
+        return self
+
+    def changed(self, change: Callable[[V], T]) -> Growing[K, T]:
+        """Another with the values changed; its second part is made when it is needed, too."""
+        first = {key: change(super(Growing, self).__getitem__(key)) for key in self.first}
+        return Growing(
+            first,
+            lambda: {key: change(each) for key, each in self.items() if key not in first},
+        )
+
+    def __missing__(self, key: K) -> V:
+        if self._later is None:
+            raise KeyError(key)
+        return self.whole()[key]
+
+    def __contains__(self, key: object) -> bool:
+        if not super().__contains__(key):
+            self.whole()
+        return super().__contains__(key)
+
+    def get(self, key: K, default: Any = None) -> Any:
+        if not super().__contains__(key):
+            self.whole()
+        return super().get(key, default)
+
+    def __iter__(self) -> Iterator[K]:
+        self.whole()
+        return super().__iter__()
+
+    def __len__(self) -> int:
+        self.whole()
+        return super().__len__()
+
+    def __eq__(self, other: object) -> bool:
+        self.whole()
+        return super().__eq__(other)
+
+    __hash__ = None
+
+    def keys(self) -> KeysView[K]:  # type: ignore[override]
+        self.whole()
+        return super().keys()
+
+    def items(self) -> ItemsView[K, V]:  # type: ignore[override]
+        self.whole()
+        return super().items()
+
+    def values(self) -> ValuesView[V]:  # type: ignore[override]
+        self.whole()
+        return super().values()
+
+
 def on_call(module: str, name: str) -> Callable[..., Any]:
     """A stand-in for a function; the module is imported at the first call.
 
@@ -48,6 +119,7 @@ def on_call(module: str, name: str) -> Callable[..., Any]:
     def call(*arguments: Any) -> Any:
         return found()(*arguments)
 
+    call.stands_for = found  # type: ignore[attr-defined] # for who reads the function's text
     return call
 
 

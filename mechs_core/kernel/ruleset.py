@@ -76,8 +76,7 @@ class Ruleset:
     def __post_init__(self) -> None:
         """Raises TypeError for secrets that everybody would see."""
         object.__setattr__(self, "legal", self.rules.legal)
-        kinds = (*self.rules.decisions, *self.rules.events)
-        if self.sight.is_open and (kept := [kind for kind in kinds if secrets_of(kind)]):
+        if self.sight.is_open and (kept := [*filter(secrets_of, self.rules.messages)]):
             names = ", ".join(kind.__name__ for kind in kept)
             lacks = " and ".join(self.sight.lacks)
             raise TypeError(f"{self.name} has secrets ({names}), so its sight needs {lacks}")

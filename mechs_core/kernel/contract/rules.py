@@ -12,6 +12,7 @@ from mechs_core.kernel.messages import (
     Event,
     GameCreated,
     Mark,
+    Message,
     Request,
     Result,
     Seat,
@@ -103,6 +104,11 @@ class Rules:
     def events(self) -> tuple[type[Event], ...]:
         """Every event of the game; the kernel's own records are not among them."""
         return tuple(self.apply)
+
+    @property
+    def messages(self) -> tuple[type[Message], ...]:
+        """Every decision and event."""
+        return (*self.decisions, *self.events)
 
     def legal(self, state: Any, seat: Seat) -> list[Any]:
         """The legal decisions of a seat; empty for one that is not asked."""

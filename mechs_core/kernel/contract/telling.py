@@ -106,7 +106,7 @@ class Telling:
     retold: Callable[[Decided[Any], Sequence[Event]], bool] = never_retold
     # events that are not told at the table, since the board or the next event says the same
     unsaid: tuple[type[Event], ...] = ()
-    # (redacted event) -> whether it is not told at the table either, though others of its type are
+    # (redacted event) -> whether it is not told at the table either, though its type is not unsaid
     echoes: Callable[[Event], bool] = never_echoed
 
     def low_board(self, view: Any) -> Sequence[Row]:

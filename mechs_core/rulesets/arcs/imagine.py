@@ -9,13 +9,15 @@ from typing import Final, NamedTuple
 
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.luck import Rng
-from mechs_core.rulesets.arcs import reimagine
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.rulesets.arcs.cards import IS_EVENT
 from mechs_core.rulesets.arcs.model import OFF, Played, State
 from mechs_core.rulesets.arcs.rules.knowledge import HEAP, may_lie
 
 NOW: Final = 1 << 30  # later than every card put face down
 ROUNDS: Final = 3  # how often each card that was seen changes places
+
+imagine_campaign = on_call("mechs_core.rulesets.arcs.reimagine", "imagine")
 
 
 class Place(NamedTuple):
@@ -33,7 +35,7 @@ def imagine(state: State, viewer: Viewer, rng: Rng) -> State:
     """
     twin = state.copy()
     if twin.campaign is not None:
-        reimagine.imagine(twin, viewer, rng)
+        imagine_campaign(twin, viewer, rng)
     above = twin.court_deck[: len(twin.court_deck) - twin.buried]
     rng.shuffle(above)
     twin.court_deck[: len(above)] = above

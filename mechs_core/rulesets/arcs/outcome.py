@@ -10,7 +10,7 @@ from mechs_core.rulesets.arcs.campaign_data import OUTLAW, REGENT
 from mechs_core.rulesets.arcs.data import CITY
 from mechs_core.rulesets.arcs.model import CAMPAIGN_CAUSES, CAUSES, OFF, State
 from mechs_core.rulesets.arcs.questions import asked, choosing
-from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, RoundStarted
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted

@@ -98,6 +98,7 @@ def named(name: str, function: Any) -> Any:
 
 
 def function_of(rule: Any) -> Any:
+    rule = getattr(rule, "stands_for", lambda: rule)()  # of `on_call`
     return inspect.unwrap(rule) if callable(rule) else None
 
 

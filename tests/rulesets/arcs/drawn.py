@@ -14,6 +14,7 @@ from mechs_core.rulesets.arcs.rules.farseers import Farseers
 from mechs_core.rulesets.arcs.rules.move import Group, Move
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
 from tests.kept_pictures import Kept
+from tests.rulesets.arcs.campaign import drawn as campaign
 from tests.rulesets.arcs.positions import dice, p, position
 
 COURT: Final = "BC08 BC30 BC24 BC05"
@@ -150,4 +151,5 @@ DRAWN: Final = {
     "sail": Kept(sailing, 0),
     "crowd": Kept(lambda: largest(4, 7), 0),
     "ended": Kept(ended),
+    **campaign.DRAWN,
 }

@@ -19,7 +19,8 @@ from mechs_core.kit.documents import NO_KEY
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.model import Phase
-from mechs_core.rulesets.arcs.questions import ACCEPTS, OF_BASE
+from mechs_core.rulesets.arcs.questions import OF_BASE
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CARDS
 from mechs_core.rulesets.arcs.rules.hits import WINDOW

@@ -13,7 +13,7 @@ from mechs_core.kernel.messages import Decision, tag_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.data import DICE
 from mechs_core.rulesets.arcs.geometry import neighbours
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.rules import luck
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import Follow

@@ -14,7 +14,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, tag_of
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, BattleReroll, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
 from mechs_core.rulesets.arcs.rules.court import Influence, Secure

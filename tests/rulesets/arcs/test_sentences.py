@@ -43,10 +43,11 @@ from mechs_core.rulesets.arcs.rules.rounds import (
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.rulesets.arcs.text.card_texts import DOES
+from mechs_core.rulesets.arcs.text.echoes import echoes
 from mechs_core.rulesets.arcs.text.sentences import sentence
 from mechs_core.rulesets.arcs.text.sentences_of_cards import CAUSES
 from mechs_core.rulesets.arcs.text.sentences_of_pieces import MOVED, TOKENS
-from mechs_core.rulesets.arcs.text.unsaid import UNSAID, echoes
+from mechs_core.rulesets.arcs.text.unsaid import UNSAID
 from mechs_core.rulesets.arcs.view import View
 from mechs_core.testing import Story
 from tests.games import Sealed

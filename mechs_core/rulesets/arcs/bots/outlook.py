@@ -146,9 +146,7 @@ class Outlook:
         ]
         total = weight + sum(others)
         lead = weight / total
-        second = sum(
-            [other / total * weight / (total - other) for other in others if other < total]
-        )
+        second = sum([each / total * weight / (total - each) for each in others if each < total])
         return stake[0] * lead + stake[1] * second
 
     def gain(self, ambition: int, more: int = 1) -> float:

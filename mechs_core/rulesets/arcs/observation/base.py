@@ -10,7 +10,8 @@ from mechs_core.rulesets.arcs.campaign_data import COLUMN, LEDGER_SLOT, OWNER_NA
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, BASE_COURT_IDS, COURT_IDS, SUITED
 from mechs_core.rulesets.arcs.data import COURT_PLACES, SLOTS
 from mechs_core.rulesets.arcs.field_types import FOLLOWING, MAP_PIECES, PIECES
-from mechs_core.rulesets.arcs.questions import ACCEPTS, OF_BASE
+from mechs_core.rulesets.arcs.questions import OF_BASE
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
 from mechs_core.rulesets.arcs.rules.economy import PORTS, REPAIRABLE
 

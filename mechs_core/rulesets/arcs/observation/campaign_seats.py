@@ -17,7 +17,7 @@ from mechs_core.rulesets.arcs.observation import fates_seen as empire
 from mechs_core.rulesets.arcs.observation import seen
 from mechs_core.rulesets.arcs.observation.features import AGENTS, MOST, MOST_POWER, SHIPS
 from mechs_core.rulesets.arcs.options import LARGEST_START, MOST_PROPOSALS
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 
 QUESTION: Final = numbered(ACCEPTS)
 MOST_OWNER: Final = reach.FIRST_OTHER + len(reach.OTHERS) - 1

@@ -41,10 +41,13 @@ WAITING_LEFT: Final = INSET + 36.0
 Slot = tuple[int, str | None, bool]  # its number from 1, its token, whether it is open
 
 
-def board_groups(seat: int, said: SeatSeen, own: bool, at: Corner, detail: int) -> Iterator[Group]:
+def board_groups(
+    seat: int, said: SeatSeen, own: bool, priced: bool, at: Corner, detail: int
+) -> Iterator[Group]:
+    """priced: empty slots tell too how many keys they cost."""
     is_open = [n < said.open_slots or n == LEDGER_SLOT for n in range(len(said.slots))]
     slots = tuple([(n + 1, kind, is_open[n]) for n, kind in enumerate(said.slots)])
-    yield from _slots(seat, slots, own, at, detail)
+    yield from _slots(seat, slots, own, priced, at, detail)
     if said.incoming or said.aside:
         yield _waiting(seat, said.incoming, said.aside, at)
     yield from _stock(seat, tuple([said.supply[kind] for kind in KINDS]), own, at)
@@ -53,22 +56,24 @@ def board_groups(seat: int, said: SeatSeen, own: bool, at: Corner, detail: int) 
 
 @lru_cache(maxsize=1 << 9)
 def _slots(
-    seat: int, slots: tuple[Slot, ...], own: bool, at: Corner, detail: int
+    seat: int, slots: tuple[Slot, ...], own: bool, priced: bool, at: Corner, detail: int
 ) -> tuple[Group, ...]:
     """Resource slots: tokens are groups of their own, and every slot of the viewer is."""
     rest = [] if own else [each for each in slots if each[1] is None]
     wide = SLOT_WIDE if len(slots) == SLOTS else round(SLOTS_WIDE / len(slots) - SLOT_GAP, 2)
-    found = [_slot(seat, each, wide, at, detail) for each in slots if each not in rest]
+    found = [_slot(seat, each, wide, priced, at, detail) for each in slots if each not in rest]
     if rest:
-        shapes = tuple([shape for each in rest for shape in _slot_shapes(*each, wide, detail)])
+        shapes = tuple(
+            [shape for each in rest for shape in _slot_shapes(*each, wide, priced, detail)]
+        )
         label = f"{name(seat)}: {'; '.join(_slot_said(*each) for each in rest)}"
         found.append(Group(f"slots {seat}", shapes, "", label, at))
     return tuple(found)
 
 
-def _slot(seat: int, slot: Slot, wide: float, at: Corner, detail: int) -> Group:
+def _slot(seat: int, slot: Slot, wide: float, priced: bool, at: Corner, detail: int) -> Group:
     place, said = slot_place(seat, slot[0]), _slot_said(*slot)
-    shapes = tuple(_slot_shapes(*slot, wide, detail))
+    shapes = tuple(_slot_shapes(*slot, wide, priced, detail))
     return Group(place, shapes, place, f"{name(seat)}: {said}", at)
 
 
@@ -79,7 +84,7 @@ def _slot_said(slot: int, kind: str | None, is_open: bool) -> str:
 
 
 def _slot_shapes(
-    slot: int, kind: str | None, is_open: bool, wide: float, detail: int
+    slot: int, kind: str | None, is_open: bool, wide: float, priced: bool, detail: int
 ) -> Iterator[Shape]:
     """A slot: its token, and how many keys it costs to raid it."""
     x, y = round(INSET + (slot - 1) * (wide + SLOT_GAP), 2), BOARD_TOP
@@ -90,7 +95,7 @@ def _slot_shapes(
         yield middle(half, y + 3.6, kind, "strong", 4.4)
     elif not is_open:
         yield middle(half, y + 3.6, "city", "label", 2.6)
-    if detail == FULL:
+    if detail == FULL and (priced or kind is not None):
         yield middle(half, y + 8, count(COSTS[slot - 1], "key"), "label", 2.4)
 
 

@@ -119,6 +119,10 @@ def _commands(
 
 @lru_cache(maxsize=1 << 13)
 def _system(system: str, here: Here, viewer: int | None, detail: int) -> tuple[Group, ...]:
+    return tuple(_groups(system, here, viewer, detail))
+
+
+def _groups(system: str, here: Here, viewer: int | None, detail: int) -> Iterator[Group]:
     """A system with its pieces; the viewer's ships, and its Flagship, are a group of their own."""
     number, at = NUMBER[system], system_corner(system, CAMPAIGN)
     kind = "" if TYPE_AT[number] == OFF else TYPES[TYPE_AT[number]]
@@ -129,9 +133,12 @@ def _system(system: str, here: Here, viewer: int | None, detail: int) -> tuple[G
         shapes.append(Box(0, 0, STRIP, HIGH, role_of(here.holder)))
     if here.holder != OFF and detail == FULL:
         shapes.append(middle(STRIP / 2, HIGH / 2, sign_of(here.holder), "onseat", 3))
+    if detail == LEAST:
+        yield from _in_words(system, f"{system} {kind}".strip(), here, shapes, viewer)
+        return
     title = system if here.outside is not None else f"{system} {kind}".strip()
     shapes.append(middle(SHIPS_LEFT, 2.4, title, "strong", 3.2, anchor="start"))
-    shapes += _buildings(here, SLOTS_AT[number], detail)
+    shapes += _buildings(here, SLOTS_AT[number])
     own: list[Shape] = []
     x = SHIPS_LEFT
     pitch = min(1.0, LINE_WIDE / (_chips_wide(here) or 1))
@@ -141,24 +148,19 @@ def _system(system: str, here: Here, viewer: int | None, detail: int) -> tuple[G
     for seat in here.flagships:
         (own if seat == viewer else shapes).extend(_flagship(seat, x))
         x += HULL_WIDE * pitch
-    others = [each for each in here.ships if each[0] != viewer]
     for owner, fresh, hurt in here.ships:
-        if owner == viewer or detail < LEAST:
-            column, row = CELLS[owner]
-            left, y = SHIPS_LEFT + column * SHIPS_PITCH, TOP + row * ROW
-            drawn = ship(owner, ships_told(fresh, hurt), left, y, detail)
-            (own if owner == viewer else shapes).extend(drawn)
-    if detail == LEAST:
-        shapes += _in_lines([f"{sign_of(o)}:{ships_told(f, h)}" for o, f, h in others])
+        column, row = CELLS[owner]
+        left, y = SHIPS_LEFT + column * SHIPS_PITCH, TOP + row * ROW
+        drawn = ship(owner, ships_told(fresh, hurt), left, y, detail)
+        (own if owner == viewer else shapes).extend(drawn)
     said = _told(f"{system} {what}", here, SLOTS_AT[number], detail)
-    found = [Group(system.lower(), tuple(shapes), SYSTEM_PLACE[system], ", ".join(said), at)]
+    yield Group(system.lower(), tuple(shapes), SYSTEM_PLACE[system], ", ".join(said), at)
     if own:
         parts = [ships_said(f, h) for owner, f, h in here.ships if owner == viewer]
         parts += ["the Flagship"] * (viewer in here.flagships)
         label = f"yours in {system}: {' and '.join(parts)}"
         key = f"ships {system.lower()}"
-        found.append(Group(key, tuple(own), ships_place(system), label, at))
-    return tuple(found)
+        yield Group(key, tuple(own), ships_place(system), label, at)
 
 
 def _chips_wide(here: Here) -> float:
@@ -175,7 +177,7 @@ def _flagship(seat: int, x: float) -> Iterator[Shape]:
     yield middle(x + 2.8, CHIPS_Y, f"*{seat}", "onseat", 2.2)
 
 
-def _buildings(here: Here, slots: int, detail: int) -> Iterator[Shape]:
+def _buildings(here: Here, slots: int) -> Iterator[Shape]:
     """The slots with what stands in them, and on their left what stands in none."""
     inside = [*here.buildings]
     left = SYSTEM_WIDE - 0.8 - slots * (SLOT + 0.3)
@@ -187,15 +189,32 @@ def _buildings(here: Here, slots: int, detail: int) -> Iterator[Shape]:
         x = left + place * (SLOT + 0.3)
         if place < len(inside):
             yield from building(*inside[place], x + SLOT / 2, 0.8 + SLOT / 2)
-        elif detail < LEAST:
+        else:
             yield Box(round(x, 2), 0.8, SLOT, SLOT, "floor")
 
 
-def _in_lines(words: list[str]) -> Iterator[Shape]:
-    half = -(-len(words) // LINES)
+def _in_words(
+    system: str, title: str, here: Here, ground: list[Shape], viewer: int | None
+) -> Iterator[Group]:
+    """The same where much is shown: pieces are told in lines of text."""
+    at = system_corner(system, CAMPAIGN)
+    built = [f"{sign_of(o)}{kind[0]}{'d' * hurt}" for o, kind, hurt in here.buildings]
+    ships = {owner: f"{sign_of(owner)}:{ships_told(f, h)}" for owner, f, h in here.ships}
+    for seat in here.flagships:
+        ships[seat] = f"*{ships.get(seat, seat)}"
+    mine = ships.pop(viewer, "") if viewer is not None else ""
+    told = [*built, *ships.values(), *(f"({seat})" for seat in here.beacons)]
+    half = -(-len(told) // LINES)
+    shapes = [*ground, middle(SHIPS_LEFT, 2.4, title, "strong", 3.2, anchor="start")]
     for line in range(LINES):
-        if text := " ".join(words[line * half : (line + 1) * half]):
-            yield shrunk(SHIPS_LEFT, TOP + 4 * line, text, "label", 2.4, LINE_WIDE)
+        if text := " ".join(told[line * half : (line + 1) * half]):
+            shapes.append(shrunk(SHIPS_LEFT, 7 + 4 * line, text, "label", 2.4, LINE_WIDE))
+    place = SYSTEM_PLACE[system]
+    yield Group(system.lower(), tuple(shapes), place, " ".join([title, *told]), at)
+    if mine:
+        (x, y), place = at, ships_place(system)
+        words = shrunk(x + SHIPS_LEFT, y + HIGH - 3, mine, "label", 2.4, LINE_WIDE)
+        yield Group(place, (words,), place, f"yours in {system}: {mine}")
 
 
 def _told(what: str, here: Here, slots: int, detail: int) -> Iterator[str]:

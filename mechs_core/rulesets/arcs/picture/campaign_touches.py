@@ -43,7 +43,6 @@ from mechs_core.rulesets.arcs.picture.places import (
     trust_place,
     yes_place,
 )
-from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
@@ -52,15 +51,13 @@ from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
-from mechs_core.rulesets.arcs.rules.campaign.free_states import Emancipate
 from mechs_core.rulesets.arcs.rules.campaign.imperial import EdictGive, EdictPlace
 from mechs_core.rulesets.arcs.rules.campaign.items import Details
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import FLAGSHIP, Beacon, Slipstream, Sprint
-from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.policy import ChoosePolicy, Demand
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
-from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate, Emancipate, FireRifles, Nurture
 from mechs_core.rulesets.arcs.rules.campaign.summit import RETURN_FAVORS, Order
 from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done
 from mechs_core.rulesets.arcs.view import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from mechs_core.rulesets.arcs.campaign_data import OWNER_NAMES
@@ -35,9 +35,7 @@ FOLLOWING: Final = {
     "pivot": "pivot: another suit: 1 pip of it",
     "event": "event: an Event, with the pips of the lead card",
 }
-ANSWERS: Final = ("accept", "reject", "withdraw")
-CONTROLS: Final = ("propose", "drop draft", "done", "last call", *ANSWERS)
-BEGUN: Final = ("drop draft", *ANSWERS)
+ANSWERS: Final = ("accept", "reject")
 ORDERS: Final = ("petition", "leave", "revive", "end order")
 
 
@@ -117,7 +115,25 @@ def _imperial(view: View, data: Mapping[str, Any]) -> Ways:
 
 def _talk(view: View, data: Mapping[str, Any]) -> Ways:
     last = len(view.seats) - 1
-    return Ways((*_kinds(), *_ways(CONTROLS)), 4, (("from", last), ("to", last)))
+    lines = (*_kinds(), *_ways((*_controls(view), "done")))
+    return Ways(lines, 4, (("from", last), ("to", last)))
+
+
+def _controls(view: View) -> Iterator[str]:
+    """What may be done with drafts and proposals as they are."""
+    assert view.campaign is not None and view.campaign.summit is not None
+    now, seat = view.campaign.summit, view.viewer
+    assert seat is not None
+    if now.drafts[seat] and now.begun[seat] is None:
+        yield "propose"
+    if now.drafts[seat] or now.begun[seat] is not None:
+        yield "drop draft"
+    if any(seat in each.parties and seat not in each.accepted for each in now.proposals):
+        yield from ANSWERS
+    if any(seat == each.seat for each in now.proposals):
+        yield "withdraw"
+    if seat == now.caller and not now.last_call:
+        yield "last call"
 
 
 WAYS: Final[Mapping[str, Callable[[View, Mapping[str, Any]], Ways]]] = {
@@ -137,6 +153,6 @@ WAYS: Final[Mapping[str, Callable[[View, Mapping[str, Any]], Ways]]] = {
     "order": lambda view, data: Ways((*_ways(ORDERS), *_kinds(), *_states()), 3),
     "talk": _talk,
     "talk_caller": _talk,
-    "talk_item": lambda view, data: Ways((*_states(), *_ways(BEGUN)), 2),
+    "talk_item": lambda view, data: Ways((*_states(), *_ways(tuple(_controls(view)))), 2),
     "demand": lambda view, data: _yes("outlaw", "make it an Outlaw", "leave it a Regent"),
 }

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from mechs_core.kernel.picture import Box, Disc, Group, Shape
-from mechs_core.kit.shapes import fitted, middle, polygon
+from mechs_core.kernel.picture import Box, Group, Shape
+from mechs_core.kit.shapes import fitted, middle
 from mechs_core.kit.words import count, listed
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT, EMPIRE, FREE
 from mechs_core.rulesets.arcs.campaign_view import CampaignSeen
 from mechs_core.rulesets.arcs.data import TYPES
-from mechs_core.rulesets.arcs.picture.campaign_systems import HULL
 from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import building, ship
 from mechs_core.rulesets.arcs.picture.places import (
@@ -102,14 +101,18 @@ def _trust(first: int | None, tokens: tuple[int, ...]) -> tuple[Group, ...]:
             middle(2.2, y + 1.6, str(first), "onseat", 3),
             middle(6, y + 1.6, "its Trust:", "label", 2.6, anchor="start"),
         )
+        if not any(tokens):
+            shapes.append(middle(REGENT_WIDE, y + 1.6, "empty", "dim", 2.6, anchor="start"))
     whose = "nobody" if first is None else name(first)
     found = [Group("first regent", tuple(shapes), "", f"First Regent: {whose}", _at(REGENT_LEFT))]
     for number, (kind, many) in enumerate(zip(TYPES, tokens, strict=True)):
+        if not many:
+            continue
         wide = TOKEN_WIDE - 0.8
         token: tuple[Shape, ...] = (
-            Box(0, 1.6, wide, HIGH - 3.2, GROUND_OF_TYPE[kind] if many else "floor", 1),
-            middle(wide / 2, 4.4, kind, "strong" if many else "dim", 2.8),
-            middle(wide / 2, 8.2, str(many), "strong" if many else "dim", 2.8),
+            Box(0, 1.6, wide, HIGH - 3.2, GROUND_OF_TYPE[kind], 1),
+            middle(wide / 2, 4.4, kind, "strong", 2.8),
+            middle(wide / 2, 8.2, str(many), "strong", 2.8),
         )
         label = f"the Trust: {many} {TYPE_NAME[kind]}"
         at = _at(TRUST_LEFT + number * TOKEN_WIDE)
@@ -143,7 +146,8 @@ def _booklet(
     """What is in force: edicts, then laws and summit cards."""
     numbers = [edict_id(each) for each in edicts]
     cards = (*laws, *summit)
-    lines = f"Edicts {' '.join(numbers) or '-'}", f"Laws {' '.join(cards) or '-'}"
+    in_force = [f"Laws {' '.join(laws) or 'none'}", *(f"Summit {card}" for card in summit)]
+    lines = f"Edicts {' '.join(numbers) or 'none'}", ", ".join(in_force)
     shapes = tuple(
         fitted(0, 4 + 4 * row, text, "label", 2.6, BOOKLET_WIDE - 2)
         for row, text in enumerate(lines)
@@ -175,26 +179,19 @@ def _round(news: tuple[str, ...]) -> Group:
     return Group("events", shapes, "", f"in this round: {listed([*lines])}", _at(ROUND_LEFT))
 
 
+LEGEND: Final = (
+    "E the Empire, F the Free States, B Blight, *0 the Flagship of seat 0, a small disc a Beacon",
+    "2f1d: 2 fresh and 1 damaged; squares are cities, discs starports, broken off where damaged",
+    "on the left of a system who controls it; slots are at its upper right; lines join what is "
+    "adjacent",
+)
+
+
 @lru_cache(maxsize=1)
-def campaign_legend(top: float) -> Group:
-    """What the signs of a campaign mean."""
-    y = 3.4
-    shapes: list[Shape] = [
-        *ship(EMPIRE, "1", 1, y)[:2],
-        *building(FREE, "city", False, 57, y),
-        *ship(BLIGHT, "1", 75, y)[:2],
-        polygon("seat0", HULL, 98.4, y),
-        middle(101.2, y, "*0", "onseat", 2.2),
-        Disc(125.3, y, 1.3, "seat0"),
-        middle(125.3, y, "0", "onseat", 2),
-    ]
-    words = (
-        (7, "Imperial ships"),
-        (60.4, "Free city"),
-        (81, "Blight"),
-        (105.2, "Flagship"),
-        (128, "Beacon"),
+def campaign_legend() -> Group:
+    """What the signs on the map mean."""
+    shapes = tuple(
+        middle(1.4, 4 + 5 * row, text, "dim", 2.7, anchor="start")
+        for row, text in enumerate(LEGEND)
     )
-    for x, text in words:
-        shapes.append(middle(x, y, text, "dim", 2.6, anchor="start"))
-    return Group("legend of the campaign", tuple(shapes), "", "", (MARGIN, round(top, 2)))
+    return Group("legend", shapes, "", "", (MARGIN, CAMPAIGN.strip_top))

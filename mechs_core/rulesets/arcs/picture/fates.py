@@ -36,8 +36,8 @@ FAVORS_Y: Final = 44.4
 FAVORS_LEFT: Final = INSET + 11.0
 FAVOR_WIDE: Final = 8.0
 BEACONS_LEFT: Final = FAVORS_LEFT + 3 * FAVOR_WIDE + 1
-ASKS_Y: Final = 50.8
-ASKS_LINE: Final = 2.8
+ASKS_Y: Final = 51.4
+ASKS_LINE: Final = 3.2
 ASKS_LETTERS: Final = 94  # in a line
 BOARD_TOP: Final = 36.6
 COLUMN_WIDE: Final = round((PANEL_WIDE - RIGHT - INSET + 0.6) / len(COLUMNS), 2)
@@ -52,38 +52,42 @@ def fate_groups(
 ) -> Iterator[Group]:
     said = now.seats[seat]
     regent = "First Regent" if now.first_regent == seat else "Regent"
-    yield _title(seat, regent if said.regent else "Outlaw", at)
-    yield _fate(seat, said.fate, said.objective, now.act, bool(view.ranking), at, detail)
+    title = regent if said.regent else "Outlaw"
+    yield _fate(seat, title, said.fate, said.objective, now.act, bool(view.ranking), at, detail)
     yield from _favors(seat, tuple(said.favors.items()), at)
     if said.beacons or said.beacons_left:
         yield _beacons(seat, said.beacons, said.beacons_left, at)
     if said.flagship is not None:
         yield _flagship(seat, said.flagship.at, detail, at)
-        yield from _board(seat, _spots(said.flagship), seat == view.viewer, at, detail)
-
-
-@lru_cache(maxsize=64)
-def _title(seat: int, title: str, at: Corner) -> Group:
-    shapes = (
-        Box(INSET, TITLE_Y - 2.4, TITLE_WIDE, 4.8, TITLES[title], 1.2),
-        middle(INSET + TITLE_WIDE / 2, TITLE_Y, title, "onseat", 2.7),
-    )
-    return Group(f"title {seat}", shapes, "", f"{name(seat)}: {title}", at)
+        every = seat == view.viewer and now.summit is None  # Summits leave boards alone
+        yield from _board(seat, _spots(said.flagship), every, at, detail)
 
 
 @lru_cache(maxsize=1 << 9)
 def _fate(
-    seat: int, fate: str | None, left: int | None, act: int, over: bool, at: Corner, detail: int
+    seat: int,
+    title: str,
+    fate: str | None,
+    left: int | None,
+    act: int,
+    over: bool,
+    at: Corner,
+    detail: int,
 ) -> Group:
-    """The Fate, what is left of its objective, and how it advances."""
+    """The title; the Fate, what is left of its objective, and how it advances."""
+    shapes: list[Shape] = [
+        Box(INSET, TITLE_Y - 2.4, TITLE_WIDE, 4.8, TITLES[title], 1.2),
+        middle(INSET + TITLE_WIDE / 2, TITLE_Y, title, "onseat", 2.7),
+    ]
+    said = f"{name(seat)}: {title}"
     if fate is None:
-        none = middle(FATE_LEFT, TITLE_Y, "no Fate yet", "dim", 2.7, anchor="start")
-        return Group(f"fate {seat}", (none,), "", f"{name(seat)}: no Fate yet", at)
+        shapes.append(middle(FATE_LEFT, TITLE_Y, "no Fate yet", "dim", 2.7, anchor="start"))
+        return Group(f"fate {seat}", tuple(shapes), "", f"{said}, no Fate yet", at)
     is_grand = act == ACTS and FATES[fate].set != "C"
     state = "grand ambitions" if is_grand else "" if left is None else f"{left} left"
     state = "completed" if left == 0 else state
     room = RIGHT - FATE_LEFT - 1
-    shapes: list[Shape] = [fitted(FATE_LEFT, TITLE_Y - 1.3, fate_name(fate), "strong", 2.8, room)]
+    shapes.append(fitted(FATE_LEFT, TITLE_Y - 1.3, fate_name(fate), "strong", 2.8, room))
     if state:
         shapes.append(fitted(FATE_LEFT, TITLE_Y + 1.9, state, "label", 2.5, room))
     asks = objective_told(fate, act) if act else ""
@@ -91,16 +95,17 @@ def _fate(
         for row, line in enumerate(wrap(asks, ASKS_LETTERS)):
             y = ASKS_Y + row * ASKS_LINE
             shapes.append(shrunk(INSET, y, line, "dim", 2.4, PANEL_WIDE - 2 * INSET))
-    label = f"{name(seat)}: {fate_name(fate)}" + f", {state}" * bool(state)
+    label = f"{said}, {fate_name(fate)}" + f", {state}" * bool(state)
     return Group(f"fate {seat}", tuple(shapes), "", label, at)
 
 
 @lru_cache(maxsize=1 << 9)
 def _favors(seat: int, favors: tuple[tuple[str, int], ...], at: Corner) -> tuple[Group, ...]:
     """Agents of Rivals on the Fate card."""
-    words = "Favors" if favors else "no Favors"
-    head = middle(INSET, FAVORS_Y, words, "dim", 2.6, anchor="start")
-    found = [Group(f"favors {seat}", (head,), "", f"{name(seat)}: {words}", at)]
+    found: list[Group] = []
+    if favors:
+        head = middle(INSET, FAVORS_Y, "Favors", "dim", 2.6, anchor="start")
+        found.append(Group(f"favors {seat}", (head,), "", "", at))
     for number, (owner, many) in enumerate(favors):
         drawn = tuple(agents(int(owner), many, FAVORS_LEFT + number * FAVOR_WIDE, FAVORS_Y))
         place = favors_place(seat, int(owner))
@@ -133,7 +138,7 @@ def _spots(flagship: FlagshipSeen) -> tuple[Spot, ...]:
 @lru_cache(maxsize=1 << 9)
 def _flagship(seat: int, where: str, detail: int, at: Corner) -> Group:
     """Where the Flagship is, and the names of its board's columns."""
-    x, y = RIGHT - 21, FAVORS_Y + 4.2
+    x, y = RIGHT - 21, FAVORS_Y + 3.2
     shapes: list[Shape] = [
         polygon(f"seat{seat}", HULL, x, y),
         middle(x + 2.8, y, f"*{seat}", "onseat", 2.2),
@@ -149,13 +154,13 @@ def _flagship(seat: int, where: str, detail: int, at: Corner) -> Group:
 
 @lru_cache(maxsize=1 << 9)
 def _board(
-    seat: int, spots: tuple[Spot, ...], own: bool, at: Corner, detail: int
+    seat: int, spots: tuple[Spot, ...], every: bool, at: Corner, detail: int
 ) -> tuple[Group, ...]:
-    """Pieces on the board, each to be pointed at; of the viewer's every spot is."""
-    rest = [] if own else [each for each in spots if each[2] is None]
+    """Pieces on the board, each to be pointed at; every spot, if that is said."""
+    rest = [] if every else [each for each in spots if each[2] is None]
     found = []
     for column, row, piece in spots:
-        if own or piece is not None:
+        if every or piece is not None:
             place = board_place(seat, column.id, row)
             shapes = tuple(_spot(seat, column, row, piece, detail))
             label = f"{row} of {column.name}: {_piece(piece)}"

@@ -12,8 +12,9 @@ from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT_KIND
 from mechs_core.rulesets.arcs.data import BONUS_POWER, CITY, KINDS, OF_A_SEAT
 from mechs_core.rulesets.arcs.picture.board import board_groups
-from mechs_core.rulesets.arcs.picture.detail import BARE
+from mechs_core.rulesets.arcs.picture.detail import BARE, LEAST
 from mechs_core.rulesets.arcs.picture.fates import fate_groups
+from mechs_core.rulesets.arcs.picture.in_words import in_words
 from mechs_core.rulesets.arcs.picture.places import (
     BASE,
     BOARD_TOP,
@@ -55,11 +56,14 @@ def panel_groups(view: View, detail: int) -> Iterator[Group]:
     for seat, said in enumerate(view.seats):
         at = layout.panel(seat)
         own = seat == view.viewer
+        if now is not None and detail == LEAST:
+            yield from in_words(view, now, seat, _pieces(said), at)
+            continue
         yield _person(seat, layout.panel_high, at)
         bonus = BONUS_POWER[OF_A_SEAT[CITY] - said.supply["city"]]
         yield _power(seat, said.power, bonus, own and now is not None, at)
         yield _standing(seat, said.hand, _states(view, seat), at)
-        yield from board_groups(seat, said, own, at, detail)
+        yield from board_groups(seat, said, own, now is None, at, detail)
         held = said.guild
         if now is not None:
             held += (*now.seats[seat].lore, *now.seats[seat].set_aside)
@@ -215,7 +219,8 @@ def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: in
         shapes.append(Stroke(((0.8, high / 2), (wide - 0.8, high / 2)), "edge"))
     label = f"{card} {court_name(card)} of {name(seat)}"
     if detail < BARE:
-        label += f", {TYPE_NAME[kind]}, {count(keys, 'key')}" if kind else f", {suit_sign(card)}"
+        cost = count(keys, "key") if keys else "protected"
+        label += f", {TYPE_NAME[kind]}, {cost}" if kind else f", {suit_sign(card)}"
     label += ", its Prelude action not now" * used
     return Group(f"guild {card}", tuple(shapes), card_place(card), label, at)
 
@@ -232,14 +237,14 @@ def _taken(seat: int, trophies: str, captives: str, at: Corner) -> Group:
 
 @lru_cache(maxsize=1 << 9)
 def _taken_apart(seat: int, trophies: str, captives: str, at: Corner) -> tuple[Group, ...]:
-    """The same, each to be pointed at."""
+    """The same, each to be pointed at; nothing where nothing was taken."""
     found = []
     rows = (
         ("Trophies", trophies, trophies_place(seat)),
         ("Captives", captives, captives_place(seat)),
     )
-    for row, (what, many, place) in enumerate(rows):
+    for row, (what, many, place) in enumerate(each for each in rows if each[1]):
         y = TAKEN_TOP + 2 + 4 * row
-        shapes = (shrunk(RIGHT, y, f"{what}  {many or '-'}", "label", 2.6, RIGHT_WIDE),)
-        found.append(Group(place, shapes, place, f"{name(seat)}: {what} {many or 'none'}", at))
+        shapes = (shrunk(RIGHT, y, f"{what}  {many}", "label", 2.6, RIGHT_WIDE),)
+        found.append(Group(place, shapes, place, f"{name(seat)}: {what} {many}", at))
     return tuple(found)

@@ -92,7 +92,7 @@ class Layout(NamedTuple):
 
 
 BASE: Final = Layout()
-CAMPAIGN: Final = Layout(21.0, 24.8, 13.4, 21.0, 55.0)
+CAMPAIGN: Final = Layout(21.0, 24.8, 13.4, 21.0, 57.0)
 
 
 @cache

@@ -21,6 +21,7 @@ from mechs_core.rulesets.arcs.text.words import name, pips_of
 from mechs_core.rulesets.arcs.view import PlayedSeen, View
 
 HEAD: Final = 4.6
+BETWEEN: Final = ("fates", "fate_setup", "placing", "intermission")  # no round is under way
 MOST: Final = 4
 WIDE: Final = round((SIDE_WIDE + 1) / MOST - 1, 2)
 HIGH: Final = ROUND_HIGH - HEAD
@@ -32,7 +33,7 @@ def round_groups(view: View) -> Iterator[Group]:
     yield _head(view.action_deck, view.action_discard, view.face_up, tuple(news))
     played = {each.seat: each for each in view.played}
     unions = {each.beside: f"{each.card} of {each.seat}" for each in view.unions}
-    for place, seat in enumerate(() if view.ranking else view.order):
+    for place, seat in enumerate(() if view.ranking or view.phase in BETWEEN else view.order):
         each = played.get(seat)
         if each is None:
             yield _waiting(place, seat)

@@ -51,10 +51,10 @@ def strip_groups(view: View, detail: int) -> Iterator[Group]:
             yield from summit_groups(view, view.campaign.summit, detail)
             return
     if view.battle is None:
-        if detail == FULL:
-            yield _legend(top)
-            if view.campaign is not None:
-                yield campaign_legend(top + STRIP_HIGH)
+        if view.campaign is not None:
+            yield campaign_legend()
+        elif detail == FULL:
+            yield _legend()
         return
     now = view.battle
     keys = view.window.data["keys"] if view.window and view.window.kind == "raid" else None
@@ -69,8 +69,8 @@ def strip_groups(view: View, detail: int) -> Iterator[Group]:
     yield from _dice(lying, top, detail)
 
 
-@lru_cache(maxsize=2)
-def _legend(top: float) -> Group:
+@lru_cache(maxsize=1)
+def _legend() -> Group:
     y, shapes = STRIP_HIGH / 2, []
     words = (
         (0, 29, "2 fresh ships, 1 damaged"),
@@ -91,7 +91,7 @@ def _legend(top: float) -> Group:
         shapes.append(middle(left, y, text, "dim", 2.6, anchor="start"))
     text = "lines join what is adjacent; slots are at the upper right"
     shapes.append(middle(ACROSS, y, text, "dim", 2.6, anchor="end", width=ACROSS - 202))
-    return Group("legend", tuple(shapes), "", "", (MARGIN, top))
+    return Group("legend", tuple(shapes), "", "", (MARGIN, BASE.strip_top))
 
 
 @lru_cache(maxsize=1 << 9)

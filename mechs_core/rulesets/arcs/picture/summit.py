@@ -9,7 +9,7 @@ from typing import Any, Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, shrunk
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.campaign_view import ItemSeen, ProposalSeen, SummitSeen
+from mechs_core.rulesets.arcs.campaign_view import ItemSeen, SummitSeen
 from mechs_core.rulesets.arcs.picture.detail import BARE, SHORT
 from mechs_core.rulesets.arcs.picture.places import (
     ACROSS,
@@ -18,6 +18,7 @@ from mechs_core.rulesets.arcs.picture.places import (
     corners,
     proposal_place,
 )
+from mechs_core.rulesets.arcs.rules.campaign.items import RESOURCE
 from mechs_core.rulesets.arcs.text.words import name
 from mechs_core.rulesets.arcs.view import View
 
@@ -39,9 +40,9 @@ Said = tuple[int, int, str, tuple[tuple[str, Any], ...] | None]  # an item that 
 def summit_groups(view: View, now: SummitSeen, detail: int) -> Iterator[Group]:
     yield _head(now.caller, now.source, now.talking, now.last_call, now.used)
     for seat in range(len(view.seats)):
-        drafted = [_said(each) for each in now.drafts[seat]]
+        drafted = [_said(each, view) for each in now.drafts[seat]]
         begun = now.begun[seat]
-        drafted += [] if begun is None else [_said(begun)]
+        drafted += [] if begun is None else [_said(begun, view)]
         yield _draft(seat, tuple(drafted), now.made[seat], detail)
     left = HEAD_WIDE + len(view.seats) * SEAT_WIDE
     many, room = len(now.proposals), ACROSS - left
@@ -49,21 +50,33 @@ def summit_groups(view: View, now: SummitSeen, detail: int) -> Iterator[Group]:
     wide, high, places = corners(many, room, HIGH, DEALS_WIDE, tall, LEAST_WIDE)
     for each, (x, y) in zip(now.proposals, places, strict=True):
         at = (round(MARGIN + left + x, 2), round(TOP + y, 2))
-        yield _proposal(_of(each), (wide, high), at, detail)
+        items = tuple([_said(item, view) for item in each.items])
+        deal = each.id, each.seat, each.parties, items, each.accepted
+        yield _proposal(deal, (wide, high), at, detail)
 
 
-def _said(item: ItemSeen) -> Said:
-    details = None if item.details is None else tuple(sorted(item.details.items()))
-    return item.from_, item.to, item.kind, details
+def _said(item: ItemSeen, view: View) -> Said:
+    """An item with the type of the token that it names by its slot."""
+    if item.details is None:
+        return item.from_, item.to, item.kind, None
+    details = dict(item.details)
+    if item.kind == RESOURCE:
+        slots, slot = view.seats[item.from_].slots, details["slot"]
+        details["token"] = slots[slot - 1] if isinstance(slot, int) else None
+    return item.from_, item.to, item.kind, tuple(sorted(details.items()))
 
 
 def item_words(item: Said) -> str:
-    """ "0>1 cede ship fresh 4B", "1>0 resource slot 2"; of one begun "0>1 cede .."."""
+    """ "0>1 cede ship fresh 4B", "1>0 resource slot 2 M"; of one begun "0>1 cede .."."""
     from_, to, kind, details = item
     head = f"{from_}>{to} {kind.replace('_', ' ')}"
     if details is None:
         return f"{head} .."
-    words = [f"slot {value}" if key == "slot" else str(value) for key, value in details]
+    words = [
+        f"slot {value}" if key == "slot" else str(value)
+        for key, value in details
+        if value is not None
+    ]
     return " ".join([head, *words])
 
 
@@ -98,7 +111,7 @@ def _draft(seat: int, items: tuple[Said, ...], made: int, detail: int) -> Group:
     lines = [item_words(each) for each in items]
     if len(lines) > most:
         lines[most - 1 :] = [f"{len(lines) - most + 1} more"]
-    for row, text in enumerate(lines or ["nothing"]):
+    for row, text in enumerate(lines):
         shapes.append(shrunk(0, 7 + LINE * row, text, "label", 2.5, room))
     told = "; ".join(map(item_words, items)) if detail <= SHORT else count(len(items), "item")
     label = f"{name(seat)} drafts: {told or 'nothing'}; {made} made"
@@ -106,11 +119,8 @@ def _draft(seat: int, items: tuple[Said, ...], made: int, detail: int) -> Group:
     return Group(f"draft {seat}", tuple(shapes), "", label, at)
 
 
+# Its id, proposer, parties, items, and who has agreed.
 Deal = tuple[int, int, tuple[int, ...], tuple[Said, ...], tuple[int, ...]]
-
-
-def _of(each: ProposalSeen) -> Deal:
-    return each.id, each.seat, each.parties, tuple(map(_said, each.items)), each.accepted
 
 
 @lru_cache(maxsize=1 << 10)

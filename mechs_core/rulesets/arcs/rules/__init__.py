@@ -20,6 +20,6 @@ CHAPTERS: Final = Chapters(
     *("battle", "throws", "hits", "outrage", "resources"),
     *("guild_actions", "guild_prelude", "farseers"),
     *("securing", "ambitions", "pieces", "windows", "luck", "scenario"),
-    *(f"campaign.{chapter}" for chapter in CAMPAIGN),
+    later=[f"campaign.{chapter}" for chapter in CAMPAIGN],
     around=then_go_on,
 )

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from mechs_core.rulesets.arcs.rules.battle import BattleAction
-from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
-from mechs_core.rulesets.arcs.rules.campaign.free_states import Emancipate
-from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
-from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate, Emancipate, FireRifles, Nurture
 from mechs_core.rulesets.arcs.rules.court import Influence, Secure
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
 from mechs_core.rulesets.arcs.rules.guild_actions import (

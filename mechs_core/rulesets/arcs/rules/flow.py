@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.on_demand import Growing
 from mechs_core.kernel.play import Play
 from mechs_core.kit.chapters import merge
 from mechs_core.rulesets.arcs.model import State, Task
@@ -26,53 +27,60 @@ from mechs_core.rulesets.arcs.rules import (
     turns,
     vox,
 )
-from mechs_core.rulesets.arcs.rules.campaign import (
-    act_setup,
-    acts,
-    attached,
-    attackers,
-    blight,
-    campaign_vox,
-    council,
-    crises,
-    dice,
-    drafts,
-    edicts,
-    escort,
-    event_cards,
-    fate_steps,
-    fates,
-    flagship,
-    free_states,
-    grand,
-    imperial,
-    intermission,
-    lore_moves,
-    objectives,
-    placing,
-    policy,
-    proposals,
-    resettling,
-    rifles,
-    sides,
-    summit,
-    talk,
-    titles,
-    vox_crises,
-)
 
-TASKS: Final = merge(
-    (
-        *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
-        *(outrage, resources, court, rounds, securing, turns, vox),
+
+def with_campaigns() -> dict[str, Any]:
+    """The tasks of campaigns with those of base games."""
+    from mechs_core.rulesets.arcs.rules.campaign import (
+        act_setup,
+        acts,
+        attached,
+        attackers,
+        blight,
+        campaign_vox,
+        council,
+        crises,
+        dice,
+        drafts,
+        edicts,
+        escort,
+        event_cards,
+        fate_steps,
+        fates,
+        flagship,
+        free_states,
+        grand,
+        imperial,
+        intermission,
+        lore_moves,
+        objectives,
+        placing,
+        policy,
+        proposals,
+        resettling,
+        rifles,
+        sides,
+        summit,
+        talk,
+        titles,
+        vox_crises,
+    )
+
+    of_campaigns = (
         *(acts, act_setup, placing, fates, fate_steps, objectives, grand, intermission),
         resettling,
         *(event_cards, dice, council, crises, blight, attached, campaign_vox, vox_crises),
         *(titles, edicts, policy, imperial, summit, drafts, proposals, talk),
         *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),
-    ),
-    "TASKS",
+    )
+    return merge((*OF_BASE, *of_campaigns), "TASKS")
+
+
+OF_BASE: Final = (
+    *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
+    *(outrage, resources, court, rounds, securing, turns, vox),
 )
+TASKS: Final = Growing(merge(OF_BASE, "TASKS"), with_campaigns)
 
 
 def go_on(play: Play[State], todo: list[Task]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import ASYLUM, BLIGHT, EMPIRE, FREE
 from mechs_core.rulesets.arcs.data import (
@@ -25,7 +26,6 @@ from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.battle import fighting
 from mechs_core.rulesets.arcs.rules.campaign import sides
-from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
 from mechs_core.rulesets.arcs.rules.resources import return_city
 from mechs_core.rulesets.arcs.rules.targets import (
     OWN,
@@ -43,6 +43,7 @@ from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
 DESTROYED = "destroyed"
 WINDOW = {OWN: "own_hits", HIT: "hits", BHIT: "hits"}
+advance_for = on_call("mechs_core.rulesets.arcs.rules.campaign.objectives", "advance_for")
 
 
 class Hit(Decision, frozen=True, tag="hit"):

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.on_demand import Growing, on_call
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.campaign_data import FREEDOM
+from mechs_core.rulesets.arcs.campaign_data import FIASCO, FREEDOM, INTRIGUE, LOOMS, POPULIST
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_IDS, acts_as, court_ids
 from mechs_core.rulesets.arcs.data import SONG
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces, vox
-from mechs_core.rulesets.arcs.rules.campaign import attached, campaign_vox, vox_crises
-from mechs_core.rulesets.arcs.rules.campaign.campaign_vox import ASKING, BURIED, SEIZING
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, fill, move_card
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
+SEIZING: Final = (SONG, FREEDOM)  # these may seize the initiative as well
+BURIED: Final = (POPULIST, INTRIGUE, FIASCO, LOOMS)  # once secured
+
+
+def joined(table: str) -> dict[str, Any]:
+    """What campaigns add to a table: their Vox cards, and Crises of these."""
+    from mechs_core.rulesets.arcs.rules.campaign import campaign_vox, vox_crises
+
+    return {**getattr(campaign_vox, table), **getattr(vox_crises, table, {})}
+
+
 # What is asked: by card, in a Crisis "CC13 crisis"; and which of two secured cards comes first.
-FIELD: Final = {**vox.FIELD, **campaign_vox.FIELD, **vox_crises.FIELD}
-OFFERS: Final = {**vox.OFFERS, **campaign_vox.OFFERS, **vox_crises.OFFERS}
-WHY: Final = {**vox.WHY, **campaign_vox.WHY, **vox_crises.WHY}
-EFFECT: Final = {**vox.EFFECT, **campaign_vox.EFFECT}
+FIELD: Final = Growing(vox.FIELD, lambda: joined("FIELD"))
+OFFERS: Final = Growing(vox.OFFERS, lambda: joined("OFFERS"))
+WHY: Final = Growing(vox.WHY, lambda: joined("WHY"))
+EFFECT: Final = Growing(vox.EFFECT, lambda: joined("EFFECT"))
+ASKING: Final[Growing[str, Any]] = Growing({}, lambda: joined("ASKING"))
+send_back = on_call("mechs_core.rulesets.arcs.rules.campaign.attached", "send_back")
 
 
 def begin(play: Play[State], todo: list[Task], seat: Seat, place: int, own: int = 0) -> None:
@@ -32,7 +44,7 @@ def begin(play: Play[State], todo: list[Task], seat: Seat, place: int, own: int 
     """
     state = play.state
     card = ACTS_AS[state.court[place]]
-    if card in ASKING:
+    if state.campaign is not None and card in ASKING:
         todo.append(["vox_leaves", seat, place])
         ASKING[card](play, todo, seat, place, own)
         return
@@ -89,7 +101,7 @@ def leave(play: Play[State], todo: list[Task], seat: Seat, place: int) -> None:
         move_card(play, card, from_, DECK, "card")
         luck.shuffle(play, luck.SONG, court_ids(state.court_deck))
     elif "@" in COURT_IDS[card]:
-        attached.send_back(play, card, from_)
+        send_back(play, card, from_)
     else:
         move_card(play, card, from_, DECK if name in BURIED else DISCARD, "card")
     fill(play)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from mechs_core.kernel.messages import Event, Seat
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.data import (
@@ -26,11 +27,12 @@ from mechs_core.rulesets.arcs.geometry import (
 )
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces
-from mechs_core.rulesets.arcs.rules.campaign import act_setup
 from mechs_core.rulesets.arcs.rules.court import fill
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved, gain
 from mechs_core.rulesets.arcs.rules.rounds import MULLIGAN
+
+set_up_campaign = on_call("mechs_core.rulesets.arcs.rules.campaign.act_setup", "set_up")
 
 
 class GameSetUp(Event, frozen=True):
@@ -49,7 +51,7 @@ def set_up(play: Play[State]) -> list[Task]:
     supply = dict.fromkeys(TYPES, TOKENS_OF_A_TYPE)
     if state.campaign is not None:
         play.emit(GameSetUp(None, (), initiative, supply))
-        act_setup.set_up(play)
+        set_up_campaign(play)
         return []
     card = play.created.options["setup_card"]
     if card is None:

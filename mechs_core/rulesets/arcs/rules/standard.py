@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.on_demand import Growing
 from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import battle, building, court, economy, guild_actions, move
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
-from mechs_core.rulesets.arcs.rules.campaign import attached, free_states, nurture, rifles
 
 
 class Does(NamedTuple):
@@ -23,14 +23,21 @@ class Does(NamedTuple):
     choices: Callable[[State, Seat], list[Any]]
 
 
-OF_A_CAMPAIGN: Final = (rifles, attached, free_states, nurture)
-DOES: Final[dict[type[Action], Does]] = {
-    kind: Does(*what)
-    for chapter in (economy, building, move, court, battle, guild_actions, *OF_A_CAMPAIGN)
-    for kind, what in chapter.ACTIONS.items()
-}
-EVERY: Final = tuple(DOES.values())
-IN_BASE: Final = EVERY[: -sum(len(chapter.ACTIONS) for chapter in OF_A_CAMPAIGN)]
+def table(*chapters: Any) -> dict[type[Action], Does]:
+    return {kind: Does(*what) for chapter in chapters for kind, what in chapter.ACTIONS.items()}
+
+
+def of_campaigns() -> dict[type[Action], Does]:
+    """What campaigns have besides."""
+    from mechs_core.rulesets.arcs.rules.campaign import attached, free_states, nurture, rifles
+
+    return table(rifles, attached, free_states, nurture)
+
+
+DOES: Final = Growing(
+    table(economy, building, move, court, battle, guild_actions), later=of_campaigns
+)
+IN_BASE: Final = tuple(map(DOES.__getitem__, DOES.first))
 
 
 def why_not(
@@ -49,7 +56,7 @@ def choices(state: State, seat: Seat, allowed: Iterable[str]) -> list[AnyAction]
     allowed = (*allowed,)
     return [
         action
-        for does in (IN_BASE if state.campaign is None else EVERY)
+        for does in (IN_BASE if state.campaign is None else DOES.values())
         if does.allowed_by in allowed
         for action in does.choices(state, seat)
     ]

@@ -12,7 +12,7 @@ from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardGained, FateCa
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardUsed, UnionPlaced
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
-from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
+from mechs_core.rulesets.arcs.rules.scenario import CampaignSeatSet, ScenarioSet, SeatSet
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted
 
 ITEM: Final = {card.id: f"{card.id.split('@')[0]} {card.name}" for card in COURT}
@@ -36,6 +36,10 @@ class Court(Watcher):
 
     def seat_set(self, event: SeatSet) -> None:
         for card in event.guild:
+            self.count(event.seat, card, "taken")
+
+    def campaign_seat_set(self, event: CampaignSeatSet) -> None:
+        for card in (*event.fx, *event.lore):
             self.count(event.seat, card, "taken")
 
     def scenario_set(self, event: ScenarioSet) -> None:

@@ -9,10 +9,11 @@ from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.arcs.campaign_data import FATES, OUTLAW, REGENT
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
-from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun, CampaignEnded
+from mechs_core.rulesets.arcs.rules.campaign.acts import CampaignEnded
 from mechs_core.rulesets.arcs.rules.campaign.fates import FatesRevealed
 from mechs_core.rulesets.arcs.rules.campaign.intermission import FateResolved
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced, ObjectiveSet
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.titles import FirstRegentMoved, TitleChanged
 from mechs_core.rulesets.arcs.rules.rounds import ChapterEnded
 from mechs_core.rulesets.arcs.rules.scenario import CampaignSeatSet, ScenarioSet

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
-from mechs_core.rulesets.arcs.text.unsaid import UNSAID, echoes
+from mechs_core.rulesets.arcs.text.unsaid import UNSAID
 
 if TYPE_CHECKING:
     from mechs_core.rulesets.arcs.view import View
@@ -33,7 +33,7 @@ TELLING: Final = Telling(
     remark=on_call(f"{__name__}.remarks", "remark"),
     retold=always_retold,
     unsaid=UNSAID,
-    echoes=echoes,
+    echoes=on_call(f"{__name__}.echoes", "echoes"),
     board=on_call(f"{__name__}.board", "board"),
     low=on_call(f"{__name__}.board", "low"),
     legend=on_call(f"{__name__}.legend", "legend"),

@@ -34,6 +34,7 @@ from mechs_core.rulesets.arcs.text.words import court_name, short
 LABEL: Final = 7
 ROOM: Final = WIDTH - LABEL
 FIRST_REGENT, REGENT, OUTLAW = "F", "r", "o"  # titles, behind the name of a seat
+ABREAST: Final = 4  # columns of a Flagship's board in a cell
 EMPTY_SPOT: Final = "."
 
 
@@ -123,7 +124,9 @@ def seat_cells(state: State, seat: int, won: int) -> Iterator[DrawnLine]:
     yield from _labelled("Favors", favors)
     if now.flagship[seat] != OFF:
         yield Span("Flagship ", "dim"), Span(SYSTEMS[now.flagship[seat]], "bold")
-        yield from _labelled("board", columns_told(now.board[seat]))
+        columns = columns_told(now.board[seat])
+        yield from _labelled("board", columns[:ABREAST])
+        yield from _labelled("and", columns[ABREAST:])
     yield from _labelled("Beacons", (SYSTEMS[system] for system in now.beacons[seat]))
     for card in now.lore[seat]:
         yield Span(COURT_IDS[card], "bold"), Span(f" {court_name(COURT_IDS[card])}")

@@ -94,7 +94,7 @@ OBJECTIVES: Final[Mapping[tuple[str, int], str]] = {
 }
 GRANDS: Final[Mapping[str, tuple[str, str]]] = {
     "prefect": (
-        "First Regent, more in the Trust than the chapter's number",
+        "First Regent, more in the Trust than the chapter number",
         "Regent, the Empire controls 5 systems",
     ),
     "liberator": (

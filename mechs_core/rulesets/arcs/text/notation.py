@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.data import (
     TONGUES,
     UNIONS,
 )
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, BattleReroll, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative

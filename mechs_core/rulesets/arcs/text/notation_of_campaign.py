@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from mechs_core.kit.notation import Row
 from mechs_core.rulesets.arcs.field_types import BoardSpot
-from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import (
     CRISES,
@@ -19,11 +18,9 @@ from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
-from mechs_core.rulesets.arcs.rules.campaign.free_states import Emancipate
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
-from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
-from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate, Emancipate, FireRifles, Nurture
 from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair
 from mechs_core.rulesets.arcs.rules.hits import Hit

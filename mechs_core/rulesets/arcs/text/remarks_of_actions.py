@@ -27,7 +27,7 @@ from mechs_core.rulesets.arcs.field_types import BoardSpot, owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
-from mechs_core.rulesets.arcs.rules.campaign import attached, free_states, nurture, rifles
+from mechs_core.rulesets.arcs.rules.campaign import free_states, shared
 from mechs_core.rulesets.arcs.rules.move import goes_on
 from mechs_core.rulesets.arcs.text.campaign_texts import BENEFITS
 from mechs_core.rulesets.arcs.text.card_texts import does
@@ -69,7 +69,7 @@ def _tax(offered: economy.Tax, state: State, seat: Seat) -> str:
     return joined(said)
 
 
-def _emancipate(offered: free_states.Emancipate, state: State, seat: Seat) -> str:
+def _emancipate(offered: shared.Emancipate, state: State, seat: Seat) -> str:
     system, now = NUMBER[offered.system], state.reach
     said = [gained(state, seat, TYPE_AT[system])]
     by = free_states.ADVANCES.get(now.act, 0) if now.fate[seat] == "liberator" else 0
@@ -79,7 +79,7 @@ def _emancipate(offered: free_states.Emancipate, state: State, seat: Seat) -> st
     return joined(said)
 
 
-def _nurture(offered: nurture.Nurture, state: State, seat: Seat) -> str:
+def _nurture(offered: shared.Nurture, state: State, seat: Seat) -> str:
     by = int(state.reach.fate[seat] == "symbiont")
     return joined([stands_at(state, seat, NUMBER[offered.system]), advance_told(state, seat, by)])
 
@@ -257,7 +257,7 @@ def meeting_told(state: State, seat: Seat) -> str:
     return f"{meeting}: you steal up to {min(len(open_slots), sum(now.trust))} from the Trust"
 
 
-def _agitate(offered: attached.Agitate, state: State, seat: Seat) -> str:
+def _agitate(offered: shared.Agitate, state: State, seat: Seat) -> str:
     card = COURT_IDS[state.reach.set_aside[seat][0]]
     return f"{court_name(card)} above; {_influence(court.Influence(offered.place), state, seat)}"
 
@@ -281,8 +281,8 @@ ACTIONS: Final[Mapping[type[Action], Remark]] = {
     guild_actions.Execute: execute,
     guild_actions.Abduct: _abduct,
     guild_actions.Trade: _trade,
-    attached.Agitate: _agitate,
-    free_states.Emancipate: _emancipate,
-    nurture.Nurture: _nurture,
-    rifles.FireRifles: rifles_told,
+    shared.Agitate: _agitate,
+    shared.Emancipate: _emancipate,
+    shared.Nurture: _nurture,
+    shared.FireRifles: rifles_told,
 }

@@ -13,7 +13,7 @@ from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, Battle, State
 from mechs_core.rulesets.arcs.rules import battle
-from mechs_core.rulesets.arcs.rules.campaign import rifles, sides
+from mechs_core.rulesets.arcs.rules.campaign import shared, sides
 from mechs_core.rulesets.arcs.rules.outrage import COSTS
 from mechs_core.rulesets.arcs.text.telling_pieces import (
     buildings_at,
@@ -42,7 +42,7 @@ def battle_told(offered: battle.BattleAction, state: State, seat: Seat) -> str:
     )
 
 
-def rifles_told(offered: rifles.FireRifles, state: State, seat: Seat) -> str:
+def rifles_told(offered: shared.FireRifles, state: State, seat: Seat) -> str:
     start, system = NUMBER[offered.from_], NUMBER[offered.system]
     rival = owner_number(offered.defender)
     most = state.at(seat, SHIP, FRESH, start) + sides.board_dice(state, seat, start)

@@ -21,13 +21,10 @@ from mechs_core.rulesets.arcs.rules import (
     turns,
 )
 from mechs_core.rulesets.arcs.rules.campaign import (
-    attached,
     escort,
     flagship,
-    free_states,
     lore_moves,
-    nurture,
-    rifles,
+    shared,
 )
 from mechs_core.rulesets.arcs.text.say import SAY
 from mechs_core.rulesets.arcs.text.words import (
@@ -82,10 +79,10 @@ ACTIONS: Final[Mapping[type[Any], Row]] = {
     guild_actions.Execute: SAY("executes a Captive of {captive}", "ARC-PRE-6"),
     guild_actions.Abduct: SAY("abducts the Rival agents on {place}", "ARC-PRE-6"),
     guild_actions.Trade: SAY("trades {give} with {rival} at {system}", "ARC-PRE-6"),
-    attached.Agitate: SAY("agitates at {place}", "BR-CRI-11"),
-    free_states.Emancipate: SAY("emancipates a {piece:str} at {system}", "BR-FRE-1"),
-    nurture.Nurture: SAY("nurtures the Blight at {system}", "BR-BLI-1"),
-    rifles.FireRifles: SAY("fires rifles from {from_} at {defender} at {system}", "BR-R-78"),
+    shared.Agitate: SAY("agitates at {place}", "BR-CRI-11"),
+    shared.Emancipate: SAY("emancipates a {piece:str} at {system}", "BR-FRE-1"),
+    shared.Nurture: SAY("nurtures the Blight at {system}", "BR-BLI-1"),
+    shared.FireRifles: SAY("fires rifles from {from_} at {defender} at {system}", "BR-R-78"),
 }
 
 

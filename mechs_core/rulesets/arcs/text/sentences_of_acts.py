@@ -21,6 +21,7 @@ from mechs_core.rulesets.arcs.rules.campaign import (
     objectives,
     placing,
     resettling,
+    shared,
 )
 from mechs_core.rulesets.arcs.text.campaign_texts import BOOKLET, fate_name
 from mechs_core.rulesets.arcs.text.say import SAY
@@ -30,7 +31,7 @@ from mechs_core.rulesets.arcs.view import View
 # ---------------------------------------------------------------- Acts
 
 
-def _begun(event: acts.ActBegun, view: View) -> Said:
+def _begun(event: shared.ActBegun, view: View) -> Said:
     return f"Act {event.act} begins", ("BR-ACT-1",)
 
 
@@ -138,7 +139,7 @@ def _changed(event: booklet.BookletChanged, view: View) -> Said:
 
 
 TELL: Final[Mapping[type[Message], Row]] = {
-    acts.ActBegun: _begun,
+    shared.ActBegun: _begun,
     acts.ActEnded: _over,
     acts.CampaignEnded: _ended,
     placing.PlaceStart: SAY("places three ships and a {building} at {system}", "BR-SET-8"),

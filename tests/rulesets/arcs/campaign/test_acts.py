@@ -11,10 +11,11 @@ from mechs_core.rulesets.arcs.campaign_data import BLIGHT, CHAPTERS_OF_ACT, SETS
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import DAMAGED, SHIP
 from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun, ActEnded, CampaignEnded
+from mechs_core.rulesets.arcs.rules.campaign.acts import ActEnded, CampaignEnded
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilFlipped
 from mechs_core.rulesets.arcs.rules.campaign.dice import EventDieRolled, NumberDieRolled
 from mechs_core.rulesets.arcs.rules.campaign.fates import FatesRevealed
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
-from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate, CardAttached
+from mechs_core.rulesets.arcs.rules.campaign.attached import CardAttached
 from mechs_core.rulesets.arcs.rules.campaign.crises import CrisisResolved
 from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
+from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate
 from mechs_core.rulesets.arcs.rules.cards_played import AmbitionDeclared
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Secure
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved

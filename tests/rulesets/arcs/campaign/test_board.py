@@ -280,3 +280,15 @@ def test_the_view_tells_everything_that_the_board_needs() -> None:
     """The state made of a view is a campaign exactly where the view shows one."""
     assert isinstance(view(at(p(), campaign=True)).campaign, CampaignSeen)
     assert state_of(view(at(p()))).campaign is None
+
+
+def test_the_longest_rows_of_a_seat_fit_eighty_columns() -> None:
+    """A whole board, and a Fate kept for Act III with its grand ambitions."""
+    full = "slipstream=city tractor=port control=city defense=port crane=port! hull=port+city!"
+    seats = p(flagship=f"4C {full}", fate="ark_captain"), p(fate="prefect"), p(fate="reaper")
+    line = position(*seats, campaign=True, act=3)
+    for viewer in (0, 1, 2, None):
+        assert max(map(len, seen_by(line, viewer))) <= 80
+    assert row(line, "      board slipstream") == (
+        "      board slipstream:C/. tractor:P/. control:C/. defense:P/."
+    )

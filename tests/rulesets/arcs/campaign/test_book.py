@@ -14,7 +14,7 @@ from mechs_core.kernel.messages import Decision, tag_of
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.campaign_view import ItemSeen, SummitSeen
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.items import ITEMS
 from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail

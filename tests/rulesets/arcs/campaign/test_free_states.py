@@ -7,8 +7,8 @@ import pytest
 from mechs_core.rulesets.arcs.campaign_data import FREE, FREE_STARPORTS
 from mechs_core.rulesets.arcs.data import STARPORT
 from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.rules.campaign.free_states import Emancipate
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
+from mechs_core.rulesets.arcs.rules.campaign.shared import Emancipate
 from mechs_core.rulesets.arcs.rules.economy import (
     Build,
     CityTaxed,

@@ -13,8 +13,8 @@ from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilMoved
 from mechs_core.rulesets.arcs.rules.campaign.crises import CrisisResolved
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
-from mechs_core.rulesets.arcs.rules.campaign.free_states import Emancipate
 from mechs_core.rulesets.arcs.rules.campaign.policy import ChoosePolicy, DemandCollected
+from mechs_core.rulesets.arcs.rules.campaign.shared import Emancipate
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order
 from mechs_core.rulesets.arcs.rules.court import Secure
 from mechs_core.rulesets.arcs.rules.economy import Build, Tax

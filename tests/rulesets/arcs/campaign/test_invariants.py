@@ -6,7 +6,8 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from mechs_core.rulesets.arcs.questions import ACCEPTS, OF_BASE
+from mechs_core.rulesets.arcs.questions import OF_BASE
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from tests.rulesets.arcs.campaign.watching import campaign
 from tests.rulesets.arcs.positions import document, p
 from tests.rulesets.arcs.watching import Watch

@@ -13,8 +13,8 @@ from mechs_core.rulesets.arcs.rules.campaign.lore_moves import (
     Slipstream,
     Sprint,
 )
-from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
+from mechs_core.rulesets.arcs.rules.campaign.shared import Nurture
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair, StarportUsed
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail

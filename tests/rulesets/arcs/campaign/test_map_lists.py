@@ -11,8 +11,7 @@ from mechs_core.rulesets.arcs.campaign_data import COLUMN, ROWS
 from mechs_core.rulesets.arcs.field_types import BoardSpot
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.rules import standard
-from mechs_core.rulesets.arcs.rules.campaign.free_states import Emancipate
-from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
+from mechs_core.rulesets.arcs.rules.campaign.shared import Emancipate, Nurture
 from mechs_core.rulesets.arcs.rules.economy import PORTS, Build, Repair, Tax
 from mechs_core.rulesets.arcs.rules.move import Move
 from tests.rulesets.arcs.positions import at, p

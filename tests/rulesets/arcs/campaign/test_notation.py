@@ -13,7 +13,6 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.field_types import PIECES, BoardSpot
 from mechs_core.rulesets.arcs.rules.battle import BattleAction
-from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
@@ -22,11 +21,9 @@ from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
-from mechs_core.rulesets.arcs.rules.campaign.free_states import Emancipate
 from mechs_core.rulesets.arcs.rules.campaign.imperial import EdictGive, EdictPlace
 from mechs_core.rulesets.arcs.rules.campaign.items import Details, Forced
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
-from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
@@ -35,7 +32,7 @@ from mechs_core.rulesets.arcs.rules.campaign.policy import (
     TrophyOf,
 )
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
-from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate, Emancipate, FireRifles, Nurture
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order
 from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done
 from mechs_core.rulesets.arcs.rules.cards_played import Follow

@@ -12,8 +12,8 @@ from mechs_core.kernel.messages import Mark
 from mechs_core.kernel.viewers import NOWHERE, Eyes, inside
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.outcome import mark, result, summary
-from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, RoundStarted
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
 from mechs_core.rulesets.arcs.rules.turns import EndTurn

@@ -14,7 +14,7 @@ from mechs_core.rulesets.arcs.rules.battle import (
     DiceCollected,
 )
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
-from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.rules.campaign.shared import FireRifles
 from mechs_core.rulesets.arcs.rules.outrage import OutrageProvoked
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened

@@ -13,12 +13,12 @@ from mechs_core.kernel.stream import state_bytes
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.campaign_data import RESERVE
 from mechs_core.rulesets.arcs.cards import CAMPAIGN_COURT_IDS, LORE_IDS
-from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice
 from mechs_core.rulesets.arcs.rules.campaign.dice import EventDieRolled, NumberDieRolled
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FatesRevealed
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.summit import NegotiationsBegun, Order
 from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted

@@ -13,7 +13,6 @@ from mechs_core.rulesets.arcs.campaign_data import FATE_IDS
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.model import CAMPAIGN_CAUSES
 from mechs_core.rulesets.arcs.rules.campaign import (
-    drafts,
     fates,
     intermission,
     objectives,
@@ -24,11 +23,11 @@ from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
 from mechs_core.rulesets.arcs.text.campaign_texts import BOOKLET, GRANDS, OBJECTIVES, SETUPS
 from mechs_core.rulesets.arcs.text.card_texts import does
+from mechs_core.rulesets.arcs.text.echoes import echoes
 from mechs_core.rulesets.arcs.text.sentences import sentence
 from mechs_core.rulesets.arcs.text.sentences_of_cards import CAUSES
 from mechs_core.rulesets.arcs.text.sentences_of_pieces import MOVED, TOKENS
 from mechs_core.rulesets.arcs.text.sentences_of_rounds import FOR
-from mechs_core.rulesets.arcs.text.unsaid import UNSAID, echoes
 from mechs_core.rulesets.arcs.view import View
 from tests.games import Sealed
 from tests.rulesets.arcs.campaign.test_notation import ITEMS, WRITTEN
@@ -91,7 +90,7 @@ def test_what_the_board_or_another_event_says_goes_without_saying() -> None:
     assert echoes(CourtCardMoved("CC02", "court:1", "court_deck", "intermission"))
     assert echoes(ResourceMoved("M", "trust", "supply", "return"))
     assert not echoes(ResourceMoved("M", "slot:1:7", "supply", "return"))
-    assert {drafts.ItemDrafted, objectives.ObjectiveSet} < {*UNSAID}
+    assert echoes(objectives.ObjectiveSet(1, 3))
 
 
 # ---------------------------------------------------------------- secrets

@@ -14,12 +14,12 @@ from mechs_core.rulesets.arcs.cards import CAMPAIGN_COURT_IDS, COURT_IDS, LORE_I
 from mechs_core.rulesets.arcs.data import CITY, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import IS_GATE, SLOTS_AT, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF
-from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.booklet import BookletChanged, PolicyStacked
 from mechs_core.rulesets.arcs.rules.campaign.dice import EventDieRolled, NumberDieRolled
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FatesDealt
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.titles import FirstRegentMoved
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled

@@ -82,3 +82,9 @@ def test_a_campaign_counts_places_but_no_starts_of_set_up_cards():
     game = Sealed.new(RULESET, 3, options={"campaign": True})
     assert {item for _, item in counted(game, "place")} == {f"place {n} of 3" for n in (1, 2, 3)}
     assert not counted(game, "start")
+
+
+def test_cards_that_a_scenario_gives_a_seat_are_taken():
+    game = Sealed(RULESET, created(p(fx="FX1 FX2", lore="L03"), p(), campaign=True))
+    taken = {item for seat, item in counted(game, "court card") if seat == 0}
+    assert taken == {"FX1 Imperial Writ", "FX2 Free Charter", "L03 Sprinter Drives"}

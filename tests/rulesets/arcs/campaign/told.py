@@ -27,6 +27,7 @@ from mechs_core.rulesets.arcs.rules.campaign import (
     policy,
     proposals,
     resettling,
+    shared,
     summit,
     titles,
 )
@@ -50,7 +51,7 @@ TALK = talking(3)
 
 # Every event of the campaign's chapters, and what a sentence says of it.
 SAID: list[tuple[Event, str]] = [
-    (acts.ActBegun(1, (0, 0, 0), ()), "Act 1 begins"),
+    (shared.ActBegun(1, (0, 0, 0), ()), "Act 1 begins"),
     (acts.ActEnded(1, (3, 5, 0)), "Act 1 is over: seat 0 3, seat 1 5, seat 2 0"),
     (
         acts.CampaignEnded((1, 0, 2), "power"),

@@ -40,13 +40,14 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.geometry import NUMBER
 from mechs_core.rulesets.arcs.model import OFF, State, board_spot
 from mechs_core.rulesets.arcs.rules.battle import BattleBegun
-from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun, CampaignEnded
+from mechs_core.rulesets.arcs.rules.campaign.acts import CampaignEnded
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilMeetingBegun
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import EventResolutionBegun
 from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardGained, FatesDealt, next_set
 from mechs_core.rulesets.arcs.rules.campaign.flagship import FlagshipMoved
 from mechs_core.rulesets.arcs.rules.campaign.intermission import IntermissionStep, ReserveCardAdded
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveSet
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.court import SCRAP, CourtCardMoved
 from mechs_core.rulesets.arcs.rules.hits import HitDealt
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled

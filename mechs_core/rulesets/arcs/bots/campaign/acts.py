@@ -14,10 +14,8 @@ from mechs_core.rulesets.arcs.campaign_data import BLIGHT
 from mechs_core.rulesets.arcs.data import CITY, FRESH, KINDS, SHIP
 from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
-from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
-from mechs_core.rulesets.arcs.rules.campaign.free_states import ADVANCES, Emancipate
-from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
-from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.rules.campaign.free_states import ADVANCES
+from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate, Emancipate, FireRifles, Nurture
 from mechs_core.rulesets.arcs.rules.court import Influence
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair
 

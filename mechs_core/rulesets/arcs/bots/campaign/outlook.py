@@ -43,7 +43,7 @@ class ReachOutlook(Outlook):
     def stake(self, ambition: int) -> tuple[float, float]:
         first, second = super().stake(ambition)
         if self.aims.plays("prefect") and self.aims.act == 1 and self.is_first:
-            first *= 1 + self.aims.point
+            first *= 1 + 0.5 * self.aims.point
         return first, second
 
     # ------------------------------------------------------------ titles
@@ -180,7 +180,7 @@ class ReachOutlook(Outlook):
     def imperial_trophy(self) -> float:
         """What destroying an Imperial ship in battle brings beside a Trophy."""
         aims = self.aims
-        found = 2 * aims.point if aims.plays("throne_breaker") else 0.0
+        found = 1.2 * aims.point if aims.plays("throne_breaker") else 0.0
         if aims.plays("liberator") and aims.act > 1:
             found += 0.5 * aims.counted
         return found

@@ -59,7 +59,7 @@ class Table:
             if item.to == seat:
                 total += self.received(item)
             elif item.from_ == seat:
-                total -= self.given(item)
+                total -= self.given(item) + self.helped(item)
             else:
                 total -= self.look(seat).harm * 0.5 * self.received(item)
         return total
@@ -84,6 +84,11 @@ class Table:
         if item.kind == items.GUILD:
             return gift + look.card(COURT_CARD[said["card"]])
         return look.regency  # an invitation
+
+    def helped(self, item: Item) -> float:
+        """What it costs its giver that a gift counts for the receiver's objective."""
+        look = self.look(item.to)
+        return look.harm * look.gift if item.kind in items.GIFTS else 0.0
 
     def given(self, item: Item) -> float:
         """What an item costs its giver."""

@@ -11,10 +11,12 @@ from mechs_core.rulesets.arcs.bots.travel import (
     GUARDS,
     RESERVE,
     ROOM,
+    STEP,
     TAXES,
     THREATENED,
     Group,
     Travel,
+    groups,
 )
 from mechs_core.rulesets.arcs.campaign_data import (
     ARMOR,
@@ -144,7 +146,7 @@ class ReachTravel(Travel):
         kind, aims = TYPE_AT[system], outlook.aims
         is_lit = system in now.beacons[seat] or not now.beacons_left[seat]
         if not is_lit and state.holds(seat, STAR_CHARTS):
-            found += outlook.gained(kind) + (aims.point if aims.plays("ark_captain") else 0.1)
+            found += outlook.gained(kind) + (0.7 * aims.point if aims.plays("ark_captain") else 0.1)
         spots = sum(
             self.is_open(column, row) and kind in (COLUMNS[column][2 + row], kind)
             for column in range(len(COLUMNS))
@@ -152,7 +154,7 @@ class ReachTravel(Travel):
             if COLUMNS[column][2 + row] in (OFF, kind)
         )
         built = SPOT + (0.5 * aims.counted if aims.plays("ark_captain") else 0.0)
-        return found + built * min(2, spots) * 0.7
+        return found + built * min(2, spots) * 0.5
 
     def is_open(self, column: int, row: int) -> bool:
         """Whether a piece could be built there."""
@@ -162,19 +164,41 @@ class ReachTravel(Travel):
         upgrade = board[board_spot(column, UPGRADE)]
         return row == UPGRADE or (upgrade != OFF and upgrade % 2 == FRESH)
 
-    def sailing(self, system: int, goals: dict[int, int]) -> float:
-        """What the Flagship gains by going from a system to the best of these goals."""
-        best = max([self.berth(goal) - 0.01 * steps for goal, steps in goals.items()])
-        return best - self.berth(system)
+    def reaching(self, goals: dict[int, int], group: Group, flies: bool) -> float:
+        """What a group brings at the best of these goals, with the Flagship if it flies along."""
+        return max(
+            [
+                self.arrival(goal, group) + (self.berth(goal) if flies else 0.0) - STEP * steps
+                for goal, steps in goals.items()
+            ]
+        )
+
+    def leaving(self, system: int, group: Group, flies: bool) -> float:
+        """What a group costs by leaving a system."""
+        return self.departure(system, group) + (self.berth(system) if flies else 0.0)
+
+    def going(
+        self, system: int, goals: dict[int, int], ships: Group, may_fly: bool
+    ) -> tuple[float, Group, bool]:
+        """The best of these ships to go, with what they bring, and whether the Flagship goes."""
+        some = [*groups(*ships), *([(0, 0)] if may_fly else [])]
+        return max(
+            [
+                (
+                    self.reaching(goals, group, flies) - self.leaving(system, group, flies),
+                    group,
+                    flies,
+                )
+                for group in some
+                for flies in ((True, False) if may_fly else (False,))
+                if sum(group) or flies
+            ]
+        )
 
     def best(self, system: int, to: int) -> tuple[float, Group]:
-        found, group = 0.0, (0, 0)
-        if self.state.ships(self.seat, system):
-            found, group = super().best(system, to)
-        if self.state.reach.flagship[self.seat] == system:
-            flight = self.sailing(system, self.goals(system, to))
-            found = flight if not sum(group) else max(found, found + flight, flight)
-        return found, group
+        flies = self.state.reach.flagship[self.seat] == system
+        found = self.going(system, self.goals(system, to), self.ships(system), flies)
+        return found[:2]
 
     # ------------------------------------------------------------ Imperial ships
 

@@ -11,7 +11,6 @@ from mechs_core.rulesets.arcs.bots.campaign.outlook import ReachOutlook
 from mechs_core.rulesets.arcs.bots.campaign.travel import ReachTravel
 from mechs_core.rulesets.arcs.bots.fights import HURT, destroyed
 from mechs_core.rulesets.arcs.bots.outlook import SHIP_WORTH
-from mechs_core.rulesets.arcs.bots.travel import Group, groups
 from mechs_core.rulesets.arcs.campaign_data import EMPIRE
 from mechs_core.rulesets.arcs.data import BATTLE, CITY, DAMAGED, DICE_OF_A_KIND, FRESH, SHIP
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
@@ -57,13 +56,9 @@ def slipstream(turn: Turn, choice: Slipstream) -> float:
     acts = turn.acts
     assert isinstance(acts, ReachActs)
     travel, at = acts.travel, turn.state.reach.flagship[turn.seat]
-    goals = travel.goals_from(at, NUMBER[choice.to])
-    if choice.who == FLAGSHIP:
-        return travel.sailing(at, goals)
-    ships = travel.ships(at)
-    return max(
-        travel.at_best(goals, group) - travel.departure(at, group) for group in groups(*ships)
-    )
+    is_alone = choice.who == FLAGSHIP
+    ships = (0, 0) if is_alone else travel.ships(at)
+    return travel.going(at, travel.goals_from(at, NUMBER[choice.to]), ships, is_alone)[0]
 
 
 # ---------------------------------------------------------------- moves
@@ -76,16 +71,9 @@ def group(state: State, seat: int, legal: list[Any]) -> Decision:
     here, to = NUMBER[data["from"]], NUMBER[data["to"]]
     catapult = bool(data["then"][-1][CATAPULT])
     goals = travel.goals_from(here, to) if catapult else {to: 0}
-    best: tuple[float, Group] = (0.0, (0, 0))
-    for ships in groups(data["fresh"], data["damaged"]):
-        worth = travel.at_best(goals, ships) - travel.departure(here, ships)
-        if worth > best[0] or not sum(best[1]):
-            best = worth, ships
-    may_fly = bool(data.get("flagship"))
-    flies = may_fly and travel.sailing(here, goals) > 0
-    if may_fly and (best[0] <= 0 or not sum(best[1])) and (flies or not sum(best[1])):
-        return GroupChoice(0, 0, True)
-    return GroupChoice(*best[1], flies)
+    ships = data["fresh"], data["damaged"]
+    _, going, flies = travel.going(here, goals, ships, bool(data.get("flagship")))
+    return GroupChoice(*going, flies)
 
 
 def sail(state: State, seat: int, legal: list[Any]) -> Decision:
@@ -93,14 +81,11 @@ def sail(state: State, seat: int, legal: list[Any]) -> Decision:
     data = state.windows[-1].data
     travel = travel_of(state, seat)
     here, ships = NUMBER[data["at"]], (data["fresh"], data["damaged"])
-    flies = data.get("flagship", False)
-    stays = travel.departure(here, ships) if sum(ships) else 0.0
-    best: tuple[float, Decision] = (stays, Stop())
+    flies = bool(data.get("flagship"))
+    best: tuple[float, Decision] = (travel.leaving(here, ships, flies), Stop())
     for choice in legal:
         if type(choice) is Sail:
-            goals = travel.goals_from(here, NUMBER[choice.to])
-            worth = travel.at_best(goals, ships) if sum(ships) else 0.0
-            worth += travel.sailing(here, goals) if flies else 0.0
+            worth = travel.reaching(travel.goals_from(here, NUMBER[choice.to]), ships, flies)
             if worth > best[0]:
                 best = worth, choice
     return best[1]
@@ -121,10 +106,7 @@ def sprint(state: State, seat: int, legal: list[Any]) -> Decision:
         if type(choice) is Sprint:
             here, (fresh, flagship) = NUMBER[choice.from_], data["ships"][choice.from_]
             goals = travel.goals(here, NUMBER[choice.to])
-            worth = travel.sailing(here, goals) if flagship else 0.0
-            for ships in groups(fresh, 0):
-                gain = travel.at_best(goals, ships) - travel.departure(here, ships)
-                worth = max(worth, gain)
+            worth = travel.going(here, goals, (fresh, 0), bool(flagship))[0]
             if worth > best[0]:
                 best = worth, choice
     return best[1]

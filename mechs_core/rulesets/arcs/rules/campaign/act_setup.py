@@ -34,11 +34,11 @@ from mechs_core.rulesets.arcs.geometry import (
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces
 from mechs_core.rulesets.arcs.rules.campaign import booklet, fates
-from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.blight import put_blight
 from mechs_core.rulesets.arcs.rules.campaign.booklet import PolicyStacked
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilFlipped
 from mechs_core.rulesets.arcs.rules.campaign.dice import roll_event, roll_number
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.court import fill
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved

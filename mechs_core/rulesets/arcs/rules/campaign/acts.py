@@ -9,15 +9,10 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import ACTS, CHAPTERS_OF_ACT, FATES, SETS
 from mechs_core.rulesets.arcs.data import MARKERS
 from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 
 POWER, FINAL_OBJECTIVE = "power", "final_objective"
 LAST_SET: Final = SETS[-1]  # its Fates have a final objective
-
-
-class ActBegun(Event, frozen=True):
-    act: int
-    powers: tuple[int, ...]  # by seat
-    flipped: tuple[str, ...]  # ambition markers; the others show their blue side
 
 
 class ActEnded(Event, frozen=True):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.campaign_data import AGITATORS, card_of
 from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_VOX
 from mechs_core.rulesets.arcs.data import INFLUENCE, WEAPON
-from mechs_core.rulesets.arcs.field_types import Place
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
+from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate
 from mechs_core.rulesets.arcs.rules.court import (
     SCRAP,
     Influence,
@@ -30,12 +29,6 @@ from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import ask
 
 MARSHAL, ATTACHED_SECURED = "marshal", 2
-
-
-class Agitate(Action, frozen=True, tag="agitate"):
-    """Attach a set-aside card above this one, and put an agent on this one."""
-
-    place: Place
 
 
 class CardAttached(Event, frozen=True):

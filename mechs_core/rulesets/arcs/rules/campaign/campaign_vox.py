@@ -24,7 +24,6 @@ from mechs_core.rulesets.arcs.data import (
     DAMAGED,
     FRESH,
     SHIP,
-    SONG,
     WEAPON,
 )
 from mechs_core.rulesets.arcs.geometry import CLUSTER, NUMBER, SYSTEMS
@@ -42,8 +41,6 @@ from mechs_core.rulesets.arcs.rules.vox import CityOf, Vox, always, demands, dem
 from mechs_core.rulesets.arcs.rules.windows import ask, data
 
 ORATORS: Final = "FX9"
-BURIED: Final = (POPULIST, INTRIGUE, FIASCO, LOOMS)  # once secured
-SEIZING: Final = (SONG, FREEDOM)  # may seize the initiative as well
 
 
 # ---------------------------------------------------------------- Council Intrigue

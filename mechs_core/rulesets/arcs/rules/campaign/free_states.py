@@ -5,24 +5,16 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.campaign_data import CHARTER, FREE
 from mechs_core.rulesets.arcs.data import BUILDINGS, CITY, DAMAGED, FRESH, KINDS, REPAIR
-from mechs_core.rulesets.arcs.field_types import Building, System
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS, TYPE_AT
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
+from mechs_core.rulesets.arcs.rules.campaign.shared import Emancipate
 from mechs_core.rulesets.arcs.rules.resources import gain, return_city
 
 ADVANCES = {1: 1, 2: 2}  # the Liberator, by Act
-
-
-class Emancipate(Action, frozen=True, tag="emancipate"):
-    """Replace an own building by a Free one of its kind. FX2"""
-
-    system: System
-    piece: Building
 
 
 def why_not_emancipate(state: State, seat: Seat, choice: Emancipate) -> IllegalDecision | None:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT, SYMBIOSIS
 from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, REPAIR, SHIP
-from mechs_core.rulesets.arcs.field_types import System
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
-
-
-class Nurture(Action, frozen=True, tag="nurture"):
-    """Make a damaged Blight fresh."""
-
-    system: System
+from mechs_core.rulesets.arcs.rules.campaign.shared import Nurture
 
 
 def why_not_nurture(state: State, seat: Seat, choice: Nurture) -> IllegalDecision | None:

@@ -5,24 +5,16 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.campaign_data import RIFLES
 from mechs_core.rulesets.arcs.data import BATTLE, FRESH, SHIP
-from mechs_core.rulesets.arcs.field_types import Owner, System, owner_named, owner_number
+from mechs_core.rulesets.arcs.field_types import owner_named, owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules.battle import BattleBegun, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign import sides
+from mechs_core.rulesets.arcs.rules.campaign.shared import FireRifles
 from mechs_core.rulesets.arcs.rules.throws import throw
 from mechs_core.rulesets.arcs.rules.windows import ask
-
-
-class FireRifles(Action, frozen=True, tag="fire_rifles", rename={"from_": "from"}):
-    """The ships of one system fire at a defender of one next to it."""
-
-    from_: System
-    system: System
-    defender: Owner
 
 
 def why_not_fire(state: State, seat: Seat, choice: FireRifles) -> IllegalDecision | None:
