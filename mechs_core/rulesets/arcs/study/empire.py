@@ -27,7 +27,7 @@ PEACE: Final = "peace"  # cause of the Power that it brings
 OF_TITLE: Final = {
     "leave": "left the Empire",
     "revive": "revived the Empire",
-    "invite": "was invited by the First Regent",
+    "invite": "invited by the First Regent",
     "demand": "could not meet a demand",
     "edict": "joined by an edict",
     "fate": "for its Fate",
