@@ -137,7 +137,7 @@ def test_titles_are_told_with_why_they_change() -> None:
         "title change",
         {
             (ADA, "an Outlaw: could not meet a demand"): {"times": 1},
-            (ADA, "a Regent: invited by the First Regent"): {"times": 1},
+            (ADA, "a Regent: was invited by the First Regent"): {"times": 1},
         },
     )
 
