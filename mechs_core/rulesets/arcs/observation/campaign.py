@@ -116,7 +116,9 @@ REACH = Part(
         "summit",
         who("caller", "Who has called the Summit under way, 0 none"),
         one_of("source", SOURCE, "What it follows"),
-        marks("summit_{}", empire.OF_SUMMIT, "Whether {} was done in this Call to Order", of="used"),
+        marks(
+            "summit_{}", empire.OF_SUMMIT, "Whether {} was done in this Call to Order", of="used"
+        ),
         flag("talking", "Negotiations have begun"),
         flag("last_call", "The caller has made its last call"),
     ),

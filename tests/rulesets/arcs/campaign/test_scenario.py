@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -371,11 +373,19 @@ def test_br_scn_1_a_round_of_a_campaign_goes_on_by_its_rules() -> None:
 
 # ---------------------------------------------------------------- any document
 
+SCENARIOS = Path(__file__).parents[4] / "docs" / "scenarios"
 SLOW = settings(
     max_examples=60,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
+
+
+def test_br_scn_1_the_scenario_of_the_documents_can_be_played() -> None:
+    document = json.loads((SCENARIOS / "last_throne.json").read_text(encoding="utf-8"))
+    assert "`last_throne.json` | 3 |" in (SCENARIOS / "README.md").read_text(encoding="utf-8")
+    watch = campaign(3, "7", scenario=document)
+    assert not watch.broken
 
 
 @settings(SLOW, max_examples=2)
