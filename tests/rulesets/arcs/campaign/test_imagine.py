@@ -19,9 +19,10 @@ from mechs_core.rulesets.arcs.cards import (
 )
 from mechs_core.rulesets.arcs.imagine import imagine
 from mechs_core.rulesets.arcs.model import State
-from mechs_core.rulesets.arcs.rules.cards_played import Follow
+from mechs_core.rulesets.arcs.rules.cards_played import Follow, PassInitiative
 from mechs_core.rulesets.arcs.rules.farseers import Put
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
+from mechs_core.rulesets.arcs.rules.knowledge import meet
 from mechs_core.testing import Story
 from tests.rulesets.arcs.positions import at, p
 
@@ -190,3 +191,23 @@ def test_br_hid_3_an_event_that_was_played_is_seen() -> None:
     story = at(p(), p(hand="E1 CO3"), p(hand="E2"), **said).when(1, Follow("event", "E1"))
     assert all(ACTION_CARDS[twin.played[-1].card] == "E1" for twin in twins(story, 0))
     assert any(IS_EVENT[card] for twin in twins(story, 0) for card in twin.hand[2])
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_br_hid_3_an_event_left_in_a_hand_may_lie_face_down_at_a_chapters_end(
+    viewer: int | None,
+) -> None:
+    line = at(p(hand="E1 CO3"), p(hand="E2 CO4"), campaign=True, phase="lead").line
+    for seat in (0, 1):
+        (event,) = [card for card in line.state.hand[0] if IS_EVENT[card]]
+        meet(line.state, line.state.seats if viewer is None else viewer, event, 0)
+        events = line.copy().decide(seat, PassInitiative())
+        if seat == 0:
+            line.decide(seat, PassInitiative())
+    discarded = 0
+    for each in events:
+        line.peek(each)
+        if line.state.phase == "chapter_end" and line.state.discard:
+            discarded += 1
+            assert "E1" in spots(imagine(line.state, viewer, Rng(str(discarded))))
+    assert discarded
