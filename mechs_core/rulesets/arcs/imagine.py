@@ -15,6 +15,8 @@ from mechs_core.rulesets.arcs.model import OFF, Played, State
 from mechs_core.rulesets.arcs.rules.knowledge import HEAP, may_lie
 
 NOW: Final = 1 << 30  # later than every card put face down
+# After the last round the hands that were left lie in the discard, until the next deal.
+BETWEEN_DEALS: Final = ("chapter_end", "intermission", "fates", "fate_setup")
 ROUNDS: Final = 3  # how often each card that was seen changes places
 
 imagine_campaign = on_call("mechs_core.rulesets.arcs.reimagine", "imagine")
@@ -67,11 +69,11 @@ def places(state: State, viewer: Viewer) -> dict[int, Place]:
     for card in state.deck:
         hidden[card] = Place(HEAP, NOW)
     face_down = [card for each in state.played for card in (each.card, each.seize) if card != OFF]
-    put = put_on_top(state)
+    put, over = put_on_top(state), state.phase in BETWEEN_DEALS
     for card in (*face_down, *state.discard):
         if card in state.down and state.down[card][0] != viewer:
             holder, at = state.down[card]
-            hidden[card] = Place(holder, at, holder >= HEAP or card in put)
+            hidden[card] = Place(holder, at, over or holder >= HEAP or card in put)
     return hidden
 
 
