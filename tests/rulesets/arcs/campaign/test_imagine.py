@@ -19,10 +19,11 @@ from mechs_core.rulesets.arcs.cards import (
 )
 from mechs_core.rulesets.arcs.imagine import imagine
 from mechs_core.rulesets.arcs.model import State
-from mechs_core.rulesets.arcs.rules.cards_played import Follow, PassInitiative
-from mechs_core.rulesets.arcs.rules.farseers import Put
+from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
+from mechs_core.rulesets.arcs.rules.farseers import Put, Swap
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
 from mechs_core.rulesets.arcs.rules.knowledge import meet
+from mechs_core.rulesets.arcs.rules.turns import EndTurn
 from mechs_core.testing import Story
 from tests.rulesets.arcs.positions import at, p
 
@@ -87,6 +88,19 @@ def test_br_hid_3_a_card_that_is_just_being_put_on_the_discard_may_be_one() -> N
 
 
 # ---------------------------------------------------------------- the Court deck
+
+
+def test_br_hid_3_a_hand_that_was_left_over_may_hold_one_that_was_seen_there() -> None:
+    """Seat 0 has seen E2 with seat 1; both keep an Event until the Act is over."""
+    hands = p(hand="AG2 E1", guild="BC17", ships="4G=1"), p(hand="CO3 E2", ships="4G=1")
+    story = at(*hands, phase="lead", campaign=True, chapter=3)
+    story = story.when(0, Lead("AG2", "TYCOON")).when(0, Swap(None)).when(0, EndTurn())
+    story = story.when(1, Follow("pivot", "CO3")).when(1, EndTurn())
+    story = story.when(0, PassInitiative()).when(1, PassInitiative())
+    assert story.state.phase == "fates"
+    for viewer in (0, 1, None):
+        found = twins(story, viewer)
+        assert all({"E1", "E2"} <= {*action_ids(twin.discard)} for twin in found)
 
 
 def deck_of(state: State) -> set[str]:
