@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks import arena_mechs, env, games, pictures, show, simulate, startup, store
+from benchmarks import arena_mechs, env, games, long_games, pictures, show, simulate, startup, store
 from mechs_core import rulesets
 
 
@@ -13,8 +13,9 @@ def main() -> None:
             print(row)
         for row in pictures.rows(ruleset):
             print(row)
-    for row in (*arena_mechs.rows(), *store.rows(), *startup.rows(), *show.rows()):
-        print(row)
+    for module in (arena_mechs, store, startup, show, long_games):
+        for row in module.rows():
+            print(row)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ def open_book(session: Session) -> Book:
     """The rulebook of the game. Raises UnknownGame where it has none."""
     ruleset = session.line.ruleset
     book = book_of(ruleset.rulebook)
-    if not book.chapters:
+    if book.is_empty:
         raise UnknownGame(f"{ruleset.title} has no rulebook")
     return book
 

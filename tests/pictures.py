@@ -23,6 +23,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from mechs_core.own import Known
 from tests import guide_files
+from tests.rulesets.arcs.campaign.drawn import reach_created
 from tests.test_docs import Chapter, chapters_of
 
 TOP = Path(__file__).parents[1]
@@ -52,6 +53,12 @@ def guided(*bots: str) -> Game:
                     guide_files.write(block, Path(folder))
         ruleset, events = by_bots(Known(rulesets=(f"{folder}/claims",)).find("claims"), bots)
         return ruleset, iter([*events])
+
+
+def placed(created: GameCreated) -> Game:
+    """A game that begins at a position."""
+    ruleset = rulesets.find(created.ruleset)
+    return ruleset, iter(Line.create(ruleset, created)[1])
 
 
 def by_bots(ruleset: Ruleset, bots: tuple[str, ...]) -> Game:
@@ -87,6 +94,7 @@ PICTURES = {
         partial(toured, "fifty_first_state", "greedy", "greedy", "random"), 448
     ),
     "tour-ring.svg": Shown(partial(toured, "arcs", "greedy", "greedy", "random"), 982),
+    "tour-reach.svg": Shown(lambda: placed(reach_created()), 8),
     "claims.svg": Shown(partial(guided, "random", "random"), 10, 0),
 }
 

@@ -47,7 +47,7 @@ def rules(
     if said and only_contents:
         raise WrongUsage("--contents takes no WORD")
     book = book_of(world.find(ruleset).rulebook)
-    if not book.chapters:
+    if book.is_empty:
         raise UnknownGame(f"{ruleset} has no rulebook")
     opened = f"mechs rules {ruleset}"
     if said:

@@ -52,7 +52,7 @@ class Columns:
         self, ruleset: Ruleset, seats: int, options: Mapping[str, Any] | None = None
     ) -> None:
         self._seats = seats
-        within = ruleset.agents.of(options or {}).within
+        within = ruleset.agents.of(options or {}).within()
         kinds = [kind for kind in ruleset.rules.decisions if tag_of(kind) not in within.without]
         self._types = {kind: number for number, kind in enumerate(kinds, 1)}
         words = " ".join(f"{number} {tag_of(kind)}" for kind, number in self._types.items())

@@ -86,8 +86,7 @@ class Book(Mapping[str, str]):
 
     @cached_property
     def _sentences(self) -> dict[str, str]:
-        blocks = (block for chapter in self.chapters for block in chapter.blocks)
-        return {each.rule: each.text for each in blocks if isinstance(each, Item) and each.rule}
+        return sentences_in(self.chapters)
 
     def __getitem__(self, rule: str) -> str:
         return self._sentences[rule]
@@ -97,6 +96,10 @@ class Book(Mapping[str, str]):
 
     def __len__(self) -> int:
         return len(self._sentences)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.chapters
 
     def look_up(self, query: str) -> Found:
         """Rules by their ID, if the query has a hyphen; else chapters by title; else a search."""
@@ -179,14 +182,17 @@ class Book(Mapping[str, str]):
                     if isinstance(block, Item) and block.rule in wanted
                 )
             )
-            for chapter in self.chapters
+            for chapter in self._holding(rules)
         ]
         return [chapter for chapter in parts if chapter.blocks]
 
+    def _holding(self, rules: Sequence[str]) -> Sequence[Chapter]:
+        """Chapters in which all these rules stand."""
+        return self.chapters
+
     def citing(self, rule: str) -> list[str]:
         """The other rules that name a rule."""
-        named = re.compile(rf"(?<![\w-]){re.escape(rule)}(?!\d)")
-        return [other for other, text in self.items() if other != rule and named.search(text)]
+        return citing(rule, self)
 
     def components(self) -> list[Chapter]:
         """The chapters with tables that are called Components or lie in a chapter of that title.
@@ -276,6 +282,18 @@ class Sentences(Book):
     @property
     def chapters(self) -> Sequence[Chapter]:
         return self._chapters
+
+
+def sentences_in(chapters: Iterable[Chapter]) -> dict[str, str]:
+    """The rules of chapters: ID -> sentence."""
+    blocks = (block for chapter in chapters for block in chapter.blocks)
+    return {each.rule: each.text for each in blocks if isinstance(each, Item) and each.rule}
+
+
+def citing(rule: str, rules: Mapping[str, str]) -> list[str]:
+    """The others of these rules that name a rule."""
+    named = re.compile(rf"(?<![\w-]){re.escape(rule)}(?!\d)")
+    return [other for other, text in rules.items() if other != rule and named.search(text)]
 
 
 def book_of(rules: Mapping[str, str]) -> Book:

@@ -7,15 +7,16 @@ are not the ones it encodes to are treated as damage.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from itertools import accumulate
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 import msgspec
 from msgspec import json, msgpack
 
+from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Step
@@ -32,28 +33,63 @@ OPENS_CLOSES = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")  # 1 and -1
 NEITHER = bytes(byte for byte in range(256) if byte not in b"[{]}")
 
 
+class Types(NamedTuple):
+    """Message types of a game."""
+
+    decisions: tuple[Any, ...]
+    events: tuple[Any, ...]
+
+    @property
+    def decision(self) -> Any:
+        return Union[self.decisions]  # noqa: UP007 - a union of a tuple
+
+    @property
+    def record(self) -> Any:
+        """What a line may hold."""
+        decision: Any = self.decision
+        return Union[(GameCreated, Branched, Decided[decision], *self.events)]
+
+
+class Decoder:
+    """Decodes values of a type that a ruleset's messages make.
+
+    Types that are in no table yet (`Growing`) are looked for when bytes are of none of the others.
+    """
+
+    def __init__(self, rules: Rules, kind: Callable[[Types], Any], form: Any) -> None:
+        """kind: the type, from the message types. form: `msgspec.json` or `msgspec.msgpack`."""
+        tables = (rules.decide, rules.apply)
+        first = Types(*(each.first if isinstance(each, Growing) else (*each,) for each in tables))
+        self._decode = form.Decoder(kind(first)).decode
+        self._whole: Callable[[], Any] | None = None
+        if any(isinstance(each, Growing) for each in tables):
+            self._whole = lambda: form.Decoder(kind(Types(rules.decisions, rules.events)))
+
+    def decode(self, sent: bytes) -> Any:
+        """Raises what msgspec raises."""
+        try:
+            return self._decode(sent)
+        except UNREADABLE:
+            if self._whole is None:
+                raise
+        self._decode, self._whole = self._whole().decode, None
+        return self._decode(sent)
+
+
 class Codec:
     """All records of a ruleset, as msgpack and as JSON."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        rules = ruleset.rules
-        near = record_of(first_of(rules.decide), first_of(rules.apply))
-        self._steps = steps_of(near)
-        self._is_whole = not any(isinstance(each, Growing) for each in (rules.decide, rules.apply))
+        self.ruleset, rules = ruleset, ruleset.rules
+        step: Any = Step
+        self._steps = Decoder(rules, lambda types: step[types.record], msgpack)
+        self._decisions = Decoder(rules, lambda types: types.decision, json)
+        self._own_decisions = Decoder(rules, lambda types: types.decision, msgpack)
 
-    @cached_property
+    @property
     def record(self) -> Any:
         """The type of everything that a line may hold."""
-        return record_of(self.ruleset.rules.decisions, self.ruleset.rules.events)
-
-    @cached_property
-    def _decisions(self) -> json.Decoder[Decision]:
-        return json.Decoder(Union[self.ruleset.rules.decisions])  # noqa: UP007 - of a tuple
-
-    @cached_property
-    def _own_decisions(self) -> msgpack.Decoder[Decision]:
-        return msgpack.Decoder(Union[self.ruleset.rules.decisions])  # noqa: UP007 - of a tuple
+        return Types(self.ruleset.rules.decisions, self.ruleset.rules.events).record
 
     def step_to_bytes(self, step: Step[Event]) -> bytes:
         """The stored record: an array of number, hash, envelope, events."""
@@ -62,12 +98,10 @@ class Codec:
     def step_from_bytes(self, stored: bytes) -> Step[Event]:
         """Raises CorruptStream for bytes that are no step of this ruleset."""
         try:
-            return self._steps.decode(stored)
+            step: Step[Event] = self._steps.decode(stored)
         except UNREADABLE as error:
-            if not self._is_whole:  # of a part of the game that most do without
-                self._is_whole, self._steps = True, steps_of(self.record)
-                return self.step_from_bytes(stored)
             raise CorruptStream(f"a stored step does not decode: {error}") from error
+        return step
 
     def decision_from(self, sent: Decision | bytes | str) -> Decision:
         """A decision that can be stored, made from a Decision or from JSON. Raises `bad_value`.
@@ -93,22 +127,6 @@ class Codec:
         except UNREADABLE as error:
             raise IllegalDecision("bad_value", f"not a decision: {error}") from error
         return decision
-
-
-def first_of(table: Mapping[Any, Any]) -> tuple[Any, ...]:
-    """The keys of a table, of a `Growing` one those that are there without its second part."""
-    return table.first if isinstance(table, Growing) else (*table,)
-
-
-def record_of(decisions: tuple[Any, ...], events: tuple[Any, ...]) -> Any:
-    decision: Any = Union[decisions]  # noqa: UP007 - a union of a tuple
-    return Union[(GameCreated, Branched, Decided[decision], *events)]
-
-
-def steps_of(record: Any) -> msgpack.Decoder[Step[Event]]:
-    """Decodes steps of these records."""
-    step: Any = Step
-    return msgpack.Decoder(step[record])
 
 
 @lru_cache(maxsize=64)

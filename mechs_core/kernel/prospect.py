@@ -44,8 +44,11 @@ class Prospect:
 
     @property
     def kind(self) -> str:
-        """The kind of question that this seat is asked."""
-        return next(each.kind for each in self.__line.requests() if each.seat == self.seat)
+        """The kind of question that this seat is asked; "" for none."""
+        for request in self.__line.requests():
+            if request.seat == self.seat:
+                return request.kind
+        return ""
 
     @cached_property
     def view(self) -> Any:

@@ -8,7 +8,17 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from mechs_core.kernel.book import Block, Book, Chapter, Code, Item, Paragraph, Table
+from mechs_core.kernel.book import (
+    Block,
+    Book,
+    Chapter,
+    Code,
+    Item,
+    Paragraph,
+    Table,
+    citing,
+    sentences_in,
+)
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -48,6 +58,31 @@ class Rulebook(Book):
     @cached_property
     def chapters(self) -> Sequence[Chapter]:
         return [*self.own, *(chapter for each in self.modules for chapter in mounted(each))]
+
+    @cached_property
+    def _own_rules(self) -> dict[str, str]:
+        return sentences_in(self.own)
+
+    def __getitem__(self, rule: str) -> str:
+        """The documents of modules are read for a rule that its own lacks."""
+        return self._own_rules[rule] if rule in self._own_rules else super().__getitem__(rule)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.own and super().is_empty
+
+    def citing(self, rule: str) -> list[str]:
+        """The other rules that name a rule. Documents of modules that do not are left unread."""
+        if any(rule in each.document for each in self.modules):
+            return super().citing(rule)
+        return citing(rule, self._own_rules)
+
+    def numbered(self, query: str) -> list[str]:
+        rule = query.strip().upper()
+        return [rule] if rule in self._own_rules else super().numbered(query)
+
+    def _holding(self, rules: Sequence[str]) -> Sequence[Chapter]:
+        return self.own if self._own_rules.keys() >= {*rules} else self.chapters
 
     @property
     def title(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
@@ -59,7 +59,9 @@ class Within(Struct, frozen=True):
         return None if field in self.unused else self.ranges.get(declared, declared)
 
 
-ALL: Final = Within()
+def everything() -> Within:
+    """The default of `within`."""
+    return Within()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -78,8 +80,8 @@ class Numbers:
     observe: Callable[[Any], list[int]] = unobserved
     # the most decisions that `choices` ever gives; None: that is not known
     widest: int | None = None
-    # which decisions, and which of their values, are told
-    within: Within = ALL
+    # () -> which decisions, and which of their values, are told
+    within: Callable[[], Within] = everything
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

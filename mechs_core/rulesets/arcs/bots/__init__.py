@@ -17,7 +17,6 @@ from typing import Final
 from mechs_core.kernel.contract.agents import Agents, Bot, Numbers
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.rulesets.arcs.observation import WIDEST, WIDEST_IN_CAMPAIGNS
-from mechs_core.rulesets.arcs.observation.base import WITHIN
 
 GREEDY: Final = Bot(
     name="greedy",
@@ -31,7 +30,7 @@ AGENTS: Final = Agents(
     features=on_call(f"{OBSERVATION}.features", "features"),
     observe=on_call(f"{OBSERVATION}.features", "observe"),
     widest=WIDEST,
-    within=WITHIN,
+    within=on_call(f"{OBSERVATION}.base", "within"),
     larger={
         "campaign": Numbers(
             features=on_call(f"{OBSERVATION}.campaign", "features"),

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import sqrt
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.prospect import Prospect
 from mechs_core.rulesets.arcs.bots import playing, turns
-from mechs_core.rulesets.arcs.bots.campaign import events, fates, summits
-from mechs_core.rulesets.arcs.bots.campaign import turns as campaign_turns
 from mechs_core.rulesets.arcs.bots.fights import destroyed, stolen
-from mechs_core.rulesets.arcs.bots.looks import acts_of, fights_of, look, travel_of
+from mechs_core.rulesets.arcs.bots.looks import (
+    Choices,
+    acts_of,
+    fights_of,
+    look,
+    of_campaigns,
+    travel_of,
+)
 from mechs_core.rulesets.arcs.bots.travel import Group, groups
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, SHOWN
 from mechs_core.rulesets.arcs.data import (
@@ -55,8 +61,13 @@ def choose(prospect: Prospect) -> Decision:
         return only
     state: State = prospect.imagine()
     kind = next(each.kind for each in requests(state) if each.seat == prospect.seat)
-    choices = CHOICES if state.campaign is None else CHOICES_OF_A_CAMPAIGN
-    return choices[kind](state, prospect.seat, legal)
+    return answers(state.campaign is not None)[kind](state, prospect.seat, legal)
+
+
+@lru_cache(maxsize=2)
+def answers(in_campaign: bool) -> Choices:
+    """By kind of request: how it is answered. Each may change the state that it gets."""
+    return {**CHOICES, **of_campaigns()} if in_campaign else CHOICES
 
 
 def best_of(legal: list[Any], worth: Callable[[Any], float]) -> Decision:
@@ -241,8 +252,8 @@ def use(state: State, seat: int, legal: list[Any]) -> Decision:
     return best_of(legal, worth)
 
 
-# By kind of request. Each gets a state that the seat imagines, and may change it.
-CHOICES: Final[Mapping[str, Callable[[State, int, list[Any]], Decision]]] = {
+# In a base game, with a state that the seat imagines.
+CHOICES: Final[Choices] = {
     "mulligan": playing.mulligan,
     "lead": playing.lead,
     "follow": playing.follow,
@@ -265,11 +276,4 @@ CHOICES: Final[Mapping[str, Callable[[State, int, list[Any]], Decision]]] = {
     "pressgang": pressgang,
     "execute": execute,
     "vox": vox,
-}
-CHOICES_OF_A_CAMPAIGN: Final = {
-    **CHOICES,
-    **campaign_turns.CHOICES,
-    **fates.CHOICES,
-    **events.CHOICES,
-    **summits.CHOICES,
 }

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.arcs.bots.acts import Found, total
-from mechs_core.rulesets.arcs.bots.campaign.turns import beacon, slipstream
 from mechs_core.rulesets.arcs.bots.fights import outraged, stolen
-from mechs_core.rulesets.arcs.bots.looks import acts_of, look
+from mechs_core.rulesets.arcs.bots.looks import acts_of, in_prelude, look
 from mechs_core.rulesets.arcs.bots.outlook import SHIP_WORTH, Outlook
 from mechs_core.rulesets.arcs.cards import CARD, COURT_CARD, PIPS_ON, acts_as
 from mechs_core.rulesets.arcs.data import (
@@ -34,7 +33,6 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.geometry import gates_in_play
 from mechs_core.rulesets.arcs.model import OFF, State
-from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
 from mechs_core.rulesets.arcs.rules.prelude import Spend, actions_of, is_outraged
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn, allowed
@@ -157,8 +155,6 @@ USES: Final[tuple[tuple[Container[str], Callable[[Turn, CardPrelude], float]], .
 IN_PRELUDE: Final[Mapping[type[Decision], Callable[[Turn, Any], float]]] = {
     Spend: Turn.spending,
     CardPrelude: Turn.using,
-    Beacon: beacon,
-    Slipstream: slipstream,
 }
 
 
@@ -166,8 +162,9 @@ def turn(state: State, seat: int, legal: list[Any]) -> Decision:
     """What brings most: in the Prelude what is free beside pips, then the pips."""
     now = Turn(state, seat)
     extra: list[tuple[float, Decision]] = []
+    weighs = {**IN_PRELUDE, **in_prelude(state)}
     for choice in legal:
-        weigh = IN_PRELUDE.get(type(choice))
+        weigh = weighs.get(type(choice))
         if weigh is not None:
             extra.append((weigh(now, choice), choice))
     if extra:

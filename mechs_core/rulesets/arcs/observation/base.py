@@ -40,3 +40,8 @@ WITHIN: Final = Within(
     unused=frozenset(("flagship", "action.cloud", "action.pay", "from.trust")),
     ranges=RANGES,
 )
+
+
+def within() -> Within:
+    """What environments of base games tell."""
+    return WITHIN

@@ -104,7 +104,7 @@ REACH = Part(
     number("events_played", len(EVENT_CARDS), "Events played in this round"),
     flag("council_secured", "The Council was secured in this round"),
     who("meeting", "Whose meeting of the Council is under way, 0 none"),
-    marks("used_{}", reach.USED, "{} was used in this turn", of="used"),
+    marks("used_{}", reach.USED, "Whether {} was used in this turn", of="used"),
     number("flagship_ships", 2, "Ships built at the own Flagship in this turn"),
     number("reserve", len(RESERVE), "Cards in the reserve"),
     Part(
@@ -116,7 +116,9 @@ REACH = Part(
         "summit",
         who("caller", "Who has called the Summit under way, 0 none"),
         one_of("source", SOURCE, "What it follows"),
-        marks("summit_{}", empire.OF_SUMMIT, "{} was done in this Call to Order", of="used"),
+        marks(
+            "summit_{}", empire.OF_SUMMIT, "Whether {} was done in this Call to Order", of="used"
+        ),
         flag("talking", "Negotiations have begun"),
         flag("last_call", "The caller has made its last call"),
     ),
@@ -184,7 +186,7 @@ TURN = Part(
 IN_TURN = (
     Several(
         reach.used,
-        flag("used_{}", "{} was used in this turn"),
+        flag("used_{}", "Whether {} was used in this turn"),
         flag("secured_{}", "{} was secured in this Prelude"),
         names=reach.cards,
     ),

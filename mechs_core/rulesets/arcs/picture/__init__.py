@@ -28,7 +28,7 @@ __all__ = ["picture", "touches"]
 def picture(view: View) -> Picture:
     """A game as one viewer sees it; a seat's picture has its hand below the rest."""
     layout = BASE if view.campaign is None else CAMPAIGN
-    height = layout.hand_top(len(view.seats)) + (HAND_HIGH if view.own is not None else 1)
+    height = layout.hand_tops[len(view.seats)] + (HAND_HIGH if view.own is not None else 1)
     if view.campaign is None:
         groups = _groups(view, height, detail_of(view))
     else:

@@ -9,7 +9,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, outline
 from mechs_core.rulesets.arcs.data import AMBITIONS, MARKERS
-from mechs_core.rulesets.arcs.picture.detail import FULL
+from mechs_core.rulesets.arcs.picture.detail import FULL, LEAST
 from mechs_core.rulesets.arcs.picture.places import (
     AMBITIONS_TOP,
     SIDE_LEFT,
@@ -91,12 +91,16 @@ def _ambition(
         shapes += _marker(value, MARKERS_LEFT + place * (MARKER_WIDE + 0.6), 0)
     most = max(counts)
     said = []
+    if detail == LEAST:
+        all_of_them = " ".join(map(str, counts))
+        shapes.append(middle(COUNTS_LEFT, y, all_of_them, "label", 3, anchor="start"))
     for seat, many in enumerate(counts):
         box = boxed and seat == len(counts) - 1
         x = _column(BOX if box else seat)
         ink = "strong" if many == most and many else "label"
-        shapes.append(middle(x, y, str(many), ink, 3))
-        if on and many == most and many:
+        if detail < LEAST:
+            shapes.append(middle(x, y, str(many), ink, 3))
+        if on and many == most and many and detail < LEAST:
             shapes.append(outline(round(x - 2.2, 2), 0.5, 4.4, ROW - 1.6, "goal"))
         said.append(f"{'the box' if box else name(seat)} {many}")
     worth = ", ".join(f"marker {first}/{second}" for first, second in on) or "no marker"

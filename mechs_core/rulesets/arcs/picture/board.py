@@ -45,8 +45,12 @@ def board_groups(
     seat: int, said: SeatSeen, own: bool, priced: bool, at: Corner, detail: int
 ) -> Iterator[Group]:
     """priced: empty slots tell too how many keys they cost."""
-    is_open = [n < said.open_slots or n == LEDGER_SLOT for n in range(len(said.slots))]
-    slots = tuple([(n + 1, kind, is_open[n]) for n, kind in enumerate(said.slots)])
+    slots = tuple(
+        [
+            (n + 1, kind, n < said.open_slots or n == LEDGER_SLOT)
+            for n, kind in enumerate(said.slots)
+        ]
+    )
     yield from _slots(seat, slots, own, priced, at, detail)
     if said.incoming or said.aside:
         yield _waiting(seat, said.incoming, said.aside, at)

@@ -17,6 +17,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
 from mechs_core.rulesets.arcs.cards import acts_as
 from mechs_core.rulesets.arcs.data import BATTLE, CONDITIONS, INFLUENCE, REPAIR
 from mechs_core.rulesets.arcs.picture.places import (
+    DEALS_SHOWN,
     SYSTEM_PLACE,
     attached_place,
     board_place,
@@ -71,10 +72,11 @@ def own(view: View) -> int:
 
 
 def held(card: str, view: View) -> str:
-    """The viewer's card that acts as this one."""
-    assert view.campaign is not None
-    lore = view.campaign.seats[own(view)].lore
-    return card_place(next(each for each in lore if acts_as(each) == card))
+    """The viewer's card that acts as this one: in a campaign CC01 as BC02."""
+    if view.campaign is None:
+        return card_place(card)
+    cards = (*view.seats[own(view)].guild, *view.campaign.seats[own(view)].lore)
+    return card_place(next(each for each in cards if acts_as(each) == card))
 
 
 def spot(column: str, row: str, view: View) -> str:
@@ -181,8 +183,15 @@ def _draft(draft: Draft, view: View) -> Places:
     return *seats, draft_place(draft.kind)
 
 
+def _proposal(number: int, view: View) -> Places:
+    """A proposal, if it is shown."""
+    assert view.campaign is not None and view.campaign.summit is not None
+    shown = view.campaign.summit.proposals[:DEALS_SHOWN]
+    return (proposal_place(number),) if any(each.id == number for each in shown) else ()
+
+
 def _answer(answer: Answer, view: View) -> Places:
-    return proposal_place(answer.proposal), "accept" if answer.accept else "reject"
+    return *_proposal(answer.proposal, view), "accept" if answer.accept else "reject"
 
 
 # ---------------------------------------------------------------- edicts and Fates
@@ -265,7 +274,7 @@ TOLD: Final[Mapping[type[Decision], Callable[[Any, View], Places]]] = {
     Propose: lambda said, view: ("propose",),
     DropDraft: lambda said, view: ("drop draft",),
     Answer: _answer,
-    Withdraw: lambda taken, view: (proposal_place(taken.proposal), "withdraw"),
+    Withdraw: lambda taken, view: (*_proposal(taken.proposal, view), "withdraw"),
     Done: lambda said, view: ("done",),
     CallLast: lambda said, view: ("last call",),
     ChoosePolicy: _policy,

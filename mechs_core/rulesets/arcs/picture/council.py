@@ -35,7 +35,7 @@ SIDES: Final = {DECIDED: "Decided", "session": "In Session"}
 
 def council_groups(now: CampaignSeen, detail: int) -> Iterator[Group]:
     yield _council(now.council, detail)
-    for place, card in now.attached.items():
+    for place, card in sorted(now.attached.items()):
         yield _attached(int(place), card, detail)
 
 

@@ -72,8 +72,13 @@ def _owners(imperial: int, free: int, blight: int) -> tuple[Group, ...]:
     """Imperial ships and Blight that are left, Free buildings on the map."""
     y = HIGH / 2
     told = (
-        ("empire", "Empire", f"{imperial} ships left", ship(EMPIRE, str(imperial), 1.4, y)[:2]),
-        ("free", "Free States", f"{free} buildings", building(FREE, "city", False, 3.6, y)),
+        (
+            "empire",
+            "Empire",
+            f"{count(imperial, 'ship')} left",
+            ship(EMPIRE, str(imperial), 1.4, y)[:2],
+        ),
+        ("free", "Free States", count(free, "building"), building(FREE, "city", False, 3.6, y)),
         ("blight", "Blight", f"{blight} left", ship(BLIGHT, str(blight), 1.4, y)[:2]),
     )
     found = []

@@ -54,7 +54,7 @@ def fate_groups(
     regent = "First Regent" if now.first_regent == seat else "Regent"
     title = regent if said.regent else "Outlaw"
     yield _fate(seat, title, said.fate, said.objective, now.act, bool(view.ranking), at, detail)
-    yield from _favors(seat, tuple(said.favors.items()), at)
+    yield from _favors(seat, tuple(sorted(said.favors.items())), at)
     if said.beacons or said.beacons_left:
         yield _beacons(seat, said.beacons, said.beacons_left, at)
     if said.flagship is not None:

@@ -39,7 +39,7 @@ SEIZE_HIGH: Final = 4.6
 
 
 def hand_groups(view: View, own: Own, detail: int) -> Iterator[Group]:
-    top = (BASE if view.campaign is None else CAMPAIGN).hand_top(len(view.seats))
+    top = (BASE if view.campaign is None else CAMPAIGN).hand_tops[len(view.seats)]
     yield from way_groups(view, top, detail)
     if own.offer:
         yield from offer_groups(own.offer, own.chosen, view, top, detail)

@@ -24,8 +24,7 @@ DOING_WIDE: Final = WIDTH - MARGIN - DOING_LEFT
 
 def heading_groups(view: View) -> Iterator[Group]:
     now = view.campaign
-    act = 0 if now is None else now.act
-    yield _round(view.chapter, view.round, act)
+    yield _round(view.chapter, view.round, None if now is None else now.act)
     limit = WINNING_POWER[len(view.seats)]
     reached = now is None and max(seat.power for seat in view.seats) >= limit
     yield _goal(0 if now else limit, reached, bool(view.ranking))
@@ -34,9 +33,12 @@ def heading_groups(view: View) -> Iterator[Group]:
 
 
 @lru_cache(maxsize=1 << 9)
-def _round(chapter: int, number: int, act: int) -> Group:
+def _round(chapter: int, number: int, act: int | None) -> Group:
+    """act: of a campaign, 0 before the first."""
     chapters = CHAPTERS_OF_ACT[act - 1] if act else CHAPTERS
-    said = f"Act {act}, " * bool(act) + f"chapter {chapter} of {chapters}, round {number}"
+    said = f"chapter {chapter} of {chapters}, round {number}"
+    if act is not None:
+        said = f"Act {act}, {said if chapter else 'set-up'}" if act else "before Act 1"
     words = fitted(0, HIGH / 2, said, "strong", 4.2, GOAL_LEFT - MARGIN - 2)
     return Group("round", (words,), "", said, (MARGIN, TOP))
 

@@ -77,7 +77,8 @@ def in_words(
             left = round(x + INSET + column * pitch, 1)
             below = top + (row + line + (row > 3)) * ROW
             shape = shrunk(left, below, text, "label", 2.5, pitch)
-            yield Group(f"{seat} {place}", (shape,), place, place)
+            key = f"new {seat}" if place == NEW else place
+            yield Group(key, (shape,), place, place)
 
 
 def _lines(view: View, now: CampaignSeen, seat: int) -> Iterator[str]:
@@ -88,7 +89,7 @@ def _lines(view: View, now: CampaignSeen, seat: int) -> Iterator[str]:
     named = fate_name(fate.fate) if fate.fate else "no Fate"
     yield f"{name(seat)}  {said.power} Power, {cards}, {title}, {named}{left}"
     supply = " ".join(f"{said.supply[kind]} {kind}" for kind in KINDS)
-    outrage = " ".join(said.outrage) or "none"
+    outrage = " ".join(sorted(said.outrage)) or "none"
     yield f"left: {supply}; Outrage {outrage}; {said.open_slots} slots open"
     lore = " ".join(card.partition("@")[0] for card in (*fate.lore, *fate.set_aside))
     where = f"Flagship {fate.flagship.at}; " if fate.flagship is not None else ""
@@ -105,13 +106,13 @@ def _marks(view: View, seat: int) -> Iterator[Word]:
 
 
 def _taken(seat: int, captives: dict[str, int]) -> Iterator[Word]:
-    agents = " ".join(f"{owner}:{many}" for owner, many in captives.items())
+    agents = " ".join(f"{owner}:{many}" for owner, many in sorted(captives.items()))
     yield trophies_place(seat), "Trophies"
     yield captives_place(seat), f"Captives {agents or '-'}"
 
 
 def _favors(seat: int, fate: FateSeen) -> Iterator[Word]:
-    for owner, many in fate.favors.items():
+    for owner, many in sorted(fate.favors.items()):
         yield favors_place(seat, int(owner)), f"Favor {owner}:{many}"
 
 

@@ -41,6 +41,7 @@ from mechs_core.rulesets.arcs.picture.words import GROUND_OF_TYPE
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME
 from mechs_core.rulesets.arcs.view import PieceSeen, View
 
+MOVING: Final = ("ship", BLIGHT_KIND)
 RIM: Final = 1.5  # of a cluster around its systems
 TOKEN_WIDE: Final = 11.4
 TOKEN_HIGH: Final = 12.0
@@ -86,7 +87,7 @@ def sorted_pieces(
     ships: dict[int, list[int]] = {}
     for each in pieces:
         damaged, owner = each.state == "damaged", owner_number(each.owner)
-        if each.kind in ("ship", BLIGHT_KIND):
+        if each.kind in MOVING:
             ships.setdefault(owner, [0, 0])[damaged] += each.count
         else:
             buildings += [(owner, each.kind, damaged)] * each.count

@@ -54,7 +54,7 @@ def panel_groups(view: View, detail: int) -> Iterator[Group]:
     now, asked = view.campaign, asked_seats(view)
     layout = BASE if now is None else CAMPAIGN
     for seat, said in enumerate(view.seats):
-        at = layout.panel(seat)
+        at = layout.panels[seat]
         own = seat == view.viewer
         if now is not None and detail == LEAST:
             yield from in_words(view, now, seat, _pieces(said), at)

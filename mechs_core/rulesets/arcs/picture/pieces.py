@@ -20,6 +20,7 @@ BROKEN: Final[dict[str, Points]] = {
 }
 LONG: Final = 10.0
 LONG_BOW: Final[Points] = ((0, -1.8), (8.2, -1.8), (LONG, 0), (8.2, 1.8), (0, 1.8))
+LONG_SPIKES: Final[Points] = ((0, 0), (LONG / 2, -2.2), (LONG, 0), (LONG / 2, 2.2))
 COUNT_LEFT: Final = 4.9  # of what stands beside a ship
 COUNT_WIDE: Final = 5.4
 # Owners that are no seats.
@@ -50,6 +51,9 @@ def ship(owner: int, count: str, x: float, y: float, detail: int = FULL) -> list
     text = f"{sign}:{count}"
     if detail >= BARE:
         return [shrunk(x, y, text, "label", 2.5, LONG)]
+    if owner == BLIGHT:
+        spikes = polygon(role, LONG_SPIKES, x, y)
+        return [spikes, shrunk(x + LONG / 2, y, text, "onseat", 2.5, LONG - 3.6, "middle")]
     return [polygon(role, LONG_BOW, x, y), shrunk(x + 0.6, y, text, "onseat", 2.5, LONG - 2)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE, NUMBER, PER_CLUSTER, SYSTEMS
 
@@ -48,47 +48,44 @@ COURT_TOP: Final = AMBITIONS_TOP + AMBITIONS_HIGH + 1.4
 STRIP_HIGH: Final = 13.0
 PANEL_WIDE: Final = (ACROSS - 2) / 2
 PANEL_HIGH: Final = 36.0
+MOST_SEATS: Final = 4
 INSET: Final = 1.4  # of a panel
 BOARD_TOP: Final = 8.8  # of its slots and of its Guild cards
 RIGHT: Final = 63.0  # where its right part begins
 
 
-class Layout(NamedTuple):
-    """How high the parts are: a campaign shows more in each, and has some of its own."""
+class Layout:
+    """How high the parts are: a campaign shows more in each, and has some of its own.
 
-    system_high: float = SYSTEM_HIGH
-    row: float = ROW
-    empire_high: float = 0  # of the row of the Empire, with the gap below it
-    strip_high: float = STRIP_HIGH
-    panel_high: float = PANEL_HIGH
+    empire_high: of the row of the Empire, with the gap below it.
+    """
 
-    @property
-    def map_high(self) -> float:
-        return ROWS * self.row - (self.row - self.system_high)
-
-    @property
-    def empire_top(self) -> float:
-        return round(MAP_TOP + self.map_high + 2.4, 2)
-
-    @property
-    def strip_top(self) -> float:
-        return round(self.empire_top + self.empire_high, 2)
-
-    @property
-    def court_high(self) -> float:
-        return round(self.empire_top - 1.6 - COURT_TOP, 2)
-
-    @property
-    def panels_top(self) -> float:
-        return self.strip_top + self.strip_high + 1.6
-
-    def panel(self, seat: int) -> Corner:
-        """The upper left corner of a seat's panel: two of them side by side."""
-        x = MARGIN + seat % 2 * (PANEL_WIDE + 2)
-        return x, round(self.panels_top + seat // 2 * (self.panel_high + 1.6), 2)
-
-    def hand_top(self, seats: int) -> float:
-        return round(self.panels_top + (seats + 1) // 2 * (self.panel_high + 1.6) + 0.4, 2)
+    def __init__(
+        self,
+        system_high: float = SYSTEM_HIGH,
+        row: float = ROW,
+        empire_high: float = 0,
+        strip_high: float = STRIP_HIGH,
+        panel_high: float = PANEL_HIGH,
+    ) -> None:
+        self.system_high, self.row = system_high, row
+        self.strip_high, self.panel_high = strip_high, panel_high
+        self.map_high = ROWS * row - (row - system_high)
+        self.empire_top = round(MAP_TOP + self.map_high + 2.4, 2)
+        self.strip_top = round(self.empire_top + empire_high, 2)
+        self.court_high = round(self.empire_top - 1.6 - COURT_TOP, 2)
+        self.panels_top = self.strip_top + strip_high + 1.6
+        pitch = panel_high + 1.6
+        # The upper left corners of the seats' panels: two of them side by side.
+        self.panels: tuple[Corner, ...] = tuple(
+            (MARGIN + seat % 2 * (PANEL_WIDE + 2), round(self.panels_top + seat // 2 * pitch, 2))
+            for seat in range(MOST_SEATS)
+        )
+        # Where the hand stands, by seats.
+        self.hand_tops = tuple(
+            round(self.panels_top + (seats + 1) // 2 * pitch + 0.4, 2)
+            for seats in range(MOST_SEATS + 1)
+        )
 
 
 BASE: Final = Layout()
@@ -245,6 +242,9 @@ def trophies_place(seat: int) -> str:
 
 def captives_place(seat: int) -> str:
     return f"captives {seat}"
+
+
+DEALS_SHOWN: Final = 12  # proposals, the first that were made; others are told by words alone
 
 
 def proposal_place(number: int) -> str:

@@ -10,10 +10,11 @@ from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, shrunk
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.campaign_view import ItemSeen, SummitSeen
-from mechs_core.rulesets.arcs.picture.detail import BARE, SHORT
+from mechs_core.rulesets.arcs.picture.detail import BARE, LEAST, SHORT
 from mechs_core.rulesets.arcs.picture.places import (
     ACROSS,
     CAMPAIGN,
+    DEALS_SHOWN,
     MARGIN,
     corners,
     proposal_place,
@@ -38,17 +39,19 @@ Said = tuple[int, int, str, tuple[tuple[str, Any], ...] | None]  # an item that 
 
 
 def summit_groups(view: View, now: SummitSeen, detail: int) -> Iterator[Group]:
-    yield _head(now.caller, now.source, now.talking, now.last_call, now.used)
+    shown = now.proposals[:DEALS_SHOWN]
+    more = len(now.proposals) - len(shown)
+    yield _head(now.caller, now.source, now.talking, now.last_call, now.used, more)
     for seat in range(len(view.seats)):
         drafted = [_said(each, view) for each in now.drafts[seat]]
         begun = now.begun[seat]
         drafted += [] if begun is None else [_said(begun, view)]
         yield _draft(seat, tuple(drafted), now.made[seat], detail)
     left = HEAD_WIDE + len(view.seats) * SEAT_WIDE
-    many, room = len(now.proposals), ACROSS - left
+    many, room = len(shown), ACROSS - left
     tall = HIGH if many <= room // DEALS_WIDE else DEALS_HIGH
     wide, high, places = corners(many, room, HIGH, DEALS_WIDE, tall, LEAST_WIDE)
-    for each, (x, y) in zip(now.proposals, places, strict=True):
+    for each, (x, y) in zip(shown, places, strict=True):
         at = (round(MARGIN + left + x, 2), round(TOP + y, 2))
         items = tuple([_said(item, view) for item in each.items])
         deal = each.id, each.seat, each.parties, items, each.accepted
@@ -81,11 +84,16 @@ def item_words(item: Said) -> str:
 
 
 @lru_cache(maxsize=1 << 8)
-def _head(caller: int, source: str, talking: bool, last_call: bool, used: tuple[str, ...]) -> Group:
+def _head(
+    caller: int, source: str, talking: bool, last_call: bool, used: tuple[str, ...], more: int
+) -> Group:
+    """more: proposals that are not shown."""
     part = "Negotiations" if talking else "Call to Order"
     lines = [part + ", last call" * last_call, f"after {SOURCES[source]}"]
     if used:
         lines.append(f"used: {' '.join(used)}")
+    if more:
+        lines.append(count(more, "more proposal"))
     shapes: list[Shape] = [
         Box(0, 0, ACROSS, HIGH, "card", 1.4),
         middle(1.6, 3.6, "Summit of", "strong", 3.4, anchor="start"),
@@ -102,13 +110,17 @@ def _head(caller: int, source: str, talking: bool, last_call: bool, used: tuple[
 def _draft(seat: int, items: tuple[Said, ...], made: int, detail: int) -> Group:
     """What a seat has drafted, and how many proposals it has made."""
     room = SEAT_WIDE - 2
-    shapes: list[Shape] = [
-        Box(0, 0.8, 4, 4, f"seat{seat}", 0.6),
-        middle(2, 2.8, str(seat), "onseat", 2.8),
-        fitted(5, 2.8, f"draft, {made} made", "dim", 2.4, room - 5),
-    ]
+    if detail == LEAST:
+        told = f"draft of {seat}: {len(items)}, {made} made"
+        shapes: list[Shape] = [fitted(0, 2.8, told, "dim", 2.4, room)]
+    else:
+        shapes = [
+            Box(0, 0.8, 4, 4, f"seat{seat}", 0.6),
+            middle(2, 2.8, str(seat), "onseat", 2.8),
+            fitted(5, 2.8, f"draft, {made} made", "dim", 2.4, room - 5),
+        ]
     most = SHOWN if detail < BARE else 1
-    lines = [item_words(each) for each in items]
+    lines = [item_words(each) for each in items] if detail < LEAST else []
     if len(lines) > most:
         lines[most - 1 :] = [f"{len(lines) - most + 1} more"]
     for row, text in enumerate(lines):
@@ -129,8 +141,10 @@ def _proposal(deal: Deal, size: tuple[float, float], at: tuple[float, float], de
     number, seat, parties, items, accepted = deal
     wide, high = size
     waits = [party for party in parties if party not in accepted]
-    shapes: list[Shape] = [Box(0, 0.6, wide, high - 0.6, "floor", 1)]
-    if wide > WORDED and high > 2 * LINE:
+    shapes: list[Shape] = []
+    if detail < LEAST:
+        shapes.append(Box(0, 0.6, wide, high - 0.6, "floor", 1))
+    if detail < LEAST and wide > WORDED and high > 2 * LINE:
         asked = f"{number} of {seat}, asked: {' '.join(map(str, waits))}"
         shapes.append(fitted(1, 2.8, asked, "strong", 2.5, wide - 2))
         most = int((high - 4) / LINE)

@@ -113,7 +113,7 @@ def _execute(action: Execute | ExecuteMore, view: View) -> Places:
 
 def _trade(action: Trade, view: View) -> Places:
     there = SYSTEM_PLACE[action.system], seat_place(action.rival), type_place(action.give)
-    return TAX, card_place(BROKER), *there
+    return TAX, held(BROKER, view), *there
 
 
 def _build(built: Build, view: View) -> Places:
@@ -153,8 +153,8 @@ ACTION_TOLD: Final[Mapping[type[Action], Callable[[Any, View], Places]]] = {
         SYSTEM_PLACE[fight.system],
         owner_place(fight.defender),
     ),
-    Manufacture: lambda made, view: (BUILD, card_place(MANUFACTURING)),
-    Synthesize: lambda made, view: (BUILD, card_place(SYNTHESIZING)),
+    Manufacture: lambda made, view: (BUILD, held(MANUFACTURING, view)),
+    Synthesize: lambda made, view: (BUILD, held(SYNTHESIZING, view)),
     Pressgang: lambda action, view: (BUILD, *_pressgang(action, view)),
     Execute: lambda action, view: (INFLUENCE, *_execute(action, view)),
     Abduct: lambda action, view: (BATTLE, card_place(ENFORCERS), court_place(action.place)),

@@ -24,7 +24,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import MAP_PIECES, PIECES
 from mechs_core.rulesets.arcs.picture.campaign_ways import Way, Ways, campaign_ways
-from mechs_core.rulesets.arcs.picture.detail import BARE
+from mechs_core.rulesets.arcs.picture.detail import BARE, FULL, LEAST
 from mechs_core.rulesets.arcs.picture.places import HAND, MARGIN, hit_place, number_place
 from mechs_core.rulesets.arcs.rules.prelude import actions_with
 from mechs_core.rulesets.arcs.text.asking import question_to
@@ -83,12 +83,18 @@ def _drawn(ways: Ways, top: float, detail: int) -> Iterator[Group]:
     if rows:
         yield from _numbers(ways.numbers, top, detail, above)
     if ways.lines or not rows:
-        yield from _lines(ways.lines, ways.abreast, round(top + above, 2), ways.head, HIGH - above)
+        at = round(top + above, 2)
+        yield from _lines(ways.lines, ways.abreast, at, ways.head, HIGH - above, detail)
 
 
 @lru_cache(maxsize=1 << 8)
 def _lines(
-    ways: tuple[Way, ...], abreast: int, top: float, head: str = "", high_in_all: float = HIGH
+    ways: tuple[Way, ...],
+    abreast: int,
+    top: float,
+    head: str = "",
+    high_in_all: float = HIGH,
+    detail: int = FULL,
 ) -> tuple[Group, ...]:
     """Ways one below another, in columns."""
     if not (ways or head):
@@ -104,10 +110,9 @@ def _lines(
             round(MARGIN + number % abreast * wide, 2),
             round(top + number // abreast * high, 2),
         )
-        shapes = (
-            Box(0, 0, round(wide - 1, 2), round(high - 1, 2), "card" if able else "void", 1),
-            fitted((wide - 1) / 2, (high - 1) / 2, text, *INK[able], wide - 3, "middle"),
-        )
+        box = Box(0, 0, round(wide - 1, 2), round(high - 1, 2), "card" if able else "void", 1)
+        words = fitted((wide - 1) / 2, (high - 1) / 2, text, *INK[able], wide - 3, "middle")
+        shapes = (box, words) if detail < LEAST else (words,)
         label += ", not now" * (not able)
         found.append(Group(f"way {place}", shapes, place, label, at))
     return tuple(found)

@@ -33,7 +33,6 @@ from mechs_core.rulesets.arcs.rules.targets import (
     Standing,
     Target,
     attacking,
-    is_outside,
     name,
     place_of,
     read,
@@ -122,7 +121,7 @@ def destroy(play: Play[State], todo: list[Task], step: str, piece: Target) -> No
     owner, kind = piece.owner, piece.kind
     if piece.spot == OFF:
         system = place_of(now, step)
-        from_, outside = SYSTEMS[system], is_outside(state, piece, system)
+        from_, outside = SYSTEMS[system], pieces.takes_outside(state, *piece[:3], system)
     else:
         from_, outside = pieces.on_board(owner, piece.spot), False
     taker = now.seat if step in (HIT, BHIT) else sides.taker(state, now.defender)
@@ -197,7 +196,7 @@ def on_hit_dealt(state: State, event: HitDealt) -> None:
     if event.to != DESTROYED:
         system = place_of(now, event.step)
         place = SYSTEMS[system] if spot == OFF else pieces.on_board(owner, spot)
-        outside = spot == OFF and is_outside(state, piece, system)
+        outside = spot == OFF and pieces.takes_outside(state, *piece[:3], system)
         flipped = pieces.PiecesFlipped(owner, KINDS[kind], 1, place, event.to, outside)
         pieces.on_pieces_flipped(state, flipped)
     elif kind == CITY and spot == OFF:

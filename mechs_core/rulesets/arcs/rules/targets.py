@@ -19,17 +19,14 @@ from mechs_core.rulesets.arcs.campaign_data import (
 from mechs_core.rulesets.arcs.data import (
     BHIT,
     BUILDINGS,
-    CITY,
     CONDITIONS,
     DAMAGED,
     FRESH,
     HIT,
     KINDS,
     SHIP,
-    STARPORT,
 )
 from mechs_core.rulesets.arcs.field_types import PIECES
-from mechs_core.rulesets.arcs.geometry import IS_GATE
 from mechs_core.rulesets.arcs.model import OFF, STATES, Battle, State, cell
 from mechs_core.rulesets.arcs.rules.battle import fighting
 from mechs_core.rulesets.arcs.rules.campaign import sides
@@ -106,18 +103,6 @@ def on_board(state: State, seat: Seat) -> Standing:
 def place_of(now: Battle, step: str) -> int:
     """The system where the pieces stand that a step hits."""
     return now.target if step in (HIT, BHIT) else now.system
-
-
-def is_outside(state: State, piece: Target, system: int) -> bool:
-    """Whether it is the building in no slot that takes a hit: those in a slot do first. BR-R-80"""
-    if state.campaign is None or piece.kind == SHIP:
-        return False
-    owner, kind, condition, _ = piece
-    if (STARPORT if IS_GATE[system] else CITY) != kind:
-        return False
-    if state.campaign.outside.get(system) != (owner, condition):
-        return False
-    return state.at(owner, kind, condition, system) == 1
 
 
 # ---------------------------------------------------------------- names

@@ -65,7 +65,6 @@ POLICY: Final = Topic(
         Measure("favors", "agents", "Favors that it got"),
         Measure("outlaws", "seats", "Seats that became Outlaws"),
         power("that it gained by the Imperial Action"),
-        Measure("rivals", "Power", "Power that the other seats gained by it"),
     ),
     worth=True,
     each="What does a policy bring",

@@ -27,7 +27,7 @@ PEACE: Final = "peace"  # cause of the Power that it brings
 OF_TITLE: Final = {
     "leave": "left the Empire",
     "revive": "revived the Empire",
-    "invite": "was invited by the First Regent",
+    "invite": "was invited",
     "demand": "could not meet a demand",
     "edict": "joined by an edict",
     "fate": "for its Fate",
@@ -72,9 +72,8 @@ class Empire(Watcher):
         self.policy, self.changed = event.policy, True
 
     def power_changed(self, event: PowerChanged) -> None:
-        if event.cause == PEACE:
-            measure = "power" if event.seat == self.first else "rivals"
-            self.brought[measure] += event.delta
+        if event.cause == PEACE and event.seat == self.first:
+            self.brought["power"] += event.delta
 
     def token_moved(self, event: ResourceMoved) -> None:
         if event.cause == DEMAND:

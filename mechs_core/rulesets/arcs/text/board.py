@@ -11,6 +11,7 @@ from typing import Final
 
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.cards import CARD, COURT_IDS, IS_EVENT
 from mechs_core.rulesets.arcs.data import (
@@ -26,14 +27,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.court import has_most_agents
-from mechs_core.rulesets.arcs.text.campaign_rows import (
-    LABEL,
-    ROOM,
-    block,
-    empire_rows,
-    own_fate,
-    summit_rows,
-)
+from mechs_core.rulesets.arcs.text.blocks import LABEL, ROOM, block
 from mechs_core.rulesets.arcs.text.doing import doing
 from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, WIDTH, map_rows
 from mechs_core.rulesets.arcs.text.odds import expected
@@ -56,6 +50,11 @@ BETWEEN_ACTS: Final = ("fates", "intermission")
 SIGN: Final = {SELF: "own", INTERCEPT: "intercept", HIT: "hit", BHIT: "building", KEY: "key"}
 HALF: Final = 37  # columns of a card of the Court, of which two share a row
 
+OF_CAMPAIGNS: Final = "mechs_core.rulesets.arcs.text.campaign_rows"
+empire_rows, own_fate, summit_rows = (
+    on_call(OF_CAMPAIGNS, name) for name in ("empire_rows", "own_fate", "summit_rows")
+)
+
 
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
@@ -65,9 +64,12 @@ def board(view: View) -> list[DrawnLine]:
 def low(view: View) -> list[Row]:
     """The same with a grade for each line: which ones a low screen leaves out first."""
     state = state_of(view)
-    rows = [Row(_heading(view)), *map_rows(state), *_court(view, state), *empire_rows(state)]
-    rows += [*seat_rows(view, state), *own_fate(state, view.viewer)]
-    rows += summit_rows(state, view.viewer)
+    rows = [Row(_heading(view)), *map_rows(state), *_court(view, state)]
+    if view.campaign is None:
+        rows += seat_rows(view, state)
+    else:
+        rows += [*empire_rows(state), *seat_rows(view, state)]
+        rows += [*own_fate(state, view.viewer), *summit_rows(state, view.viewer)]
     rows += [*_round(view), *_turn(view), *_battle(view), *_hand(view)]
     return [Row(trimmed(row.line), row.spare) for row in rows]
 

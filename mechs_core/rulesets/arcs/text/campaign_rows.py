@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.campaign_data import (
@@ -26,34 +26,23 @@ from mechs_core.rulesets.arcs.model import OFF, Campaign, State, Summit, board_s
 from mechs_core.rulesets.arcs.rules.campaign.booklet import edict_id
 from mechs_core.rulesets.arcs.rules.campaign.grand import GRAND
 from mechs_core.rulesets.arcs.rules.campaign.objectives import COUNTED, start_of
+from mechs_core.rulesets.arcs.text.blocks import LABEL, ROOM, block
 from mechs_core.rulesets.arcs.text.campaign_texts import GRANDS, fate_name, objective_told
 from mechs_core.rulesets.arcs.text.deals import items_told
-from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, WIDTH, letter
+from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, letter
 from mechs_core.rulesets.arcs.text.words import court_name, short
 
-LABEL: Final = 7
-ROOM: Final = WIDTH - LABEL
 FIRST_REGENT, REGENT, OUTLAW = "F", "r", "o"  # titles, behind the name of a seat
 ABREAST: Final = 4  # columns of a Flagship's board in a cell
 EMPTY_SPOT: Final = "."
 
 
-def block(label: str, cells: list[DrawnLine], spare: int) -> list[Row]:
-    """Cells in rows behind a label; none without cells."""
-    lines = flowed(cells, ROOM) if cells else []
-    return [
-        Row((Span(f"{'' if i else label:<{LABEL}}", "bold"), *line), spare)
-        for i, line in enumerate(lines)
-    ]
-
-
 def title_sign(state: State, seat: int) -> str:
-    """Whether a seat is First Regent, Regent or Outlaw; "" in a base game."""
-    if state.campaign is None:
-        return ""
-    if state.campaign.first_regent == seat:
+    """Whether a seat is First Regent, Regent or Outlaw."""
+    now = state.reach
+    if now.first_regent == seat:
         return FIRST_REGENT
-    return REGENT if state.campaign.regent[seat] else OUTLAW
+    return REGENT if now.regent[seat] else OUTLAW
 
 
 # ---------------------------------------------------------------- the Empire
@@ -61,9 +50,7 @@ def title_sign(state: State, seat: int) -> str:
 
 def empire_rows(state: State) -> list[Row]:
     """First Regent and Trust, the policy, what is pending in the round, the booklet, supplies."""
-    if state.campaign is None:
-        return []
-    now = state.campaign
+    now = state.reach
     cells: list[DrawnLine] = [_first_regent(now)]
     top, *below = now.policies or ("",)
     if top:
@@ -115,9 +102,7 @@ def seat_cells(state: State, seat: int, won: int) -> Iterator[DrawnLine]:
 
     won: Power that sole first places would pay it if the chapter ended now.
     """
-    if state.campaign is None:
-        return
-    now = state.campaign
+    now = state.reach
     if now.fate[seat]:
         yield Span(fate_name(now.fate[seat]), "bold"), Span(_objective(state, seat, won))
     favors = (f"{number} of {short(of)}" for of, number in enumerate(now.favors[seat]) if number)
@@ -164,9 +149,9 @@ def _spot(piece: int) -> str:
 
 def own_fate(state: State, seat: int | None) -> list[Row]:
     """What the own Fate asks for; in the choice of one what each held asks for."""
-    if state.campaign is None or seat is None or state.ranking:
+    if seat is None or state.ranking:
         return []
-    now = state.campaign
+    now = state.reach
     if offer := now.offers[seat]:
         rows: list[Row] = []
         for fate in dict.fromkeys(offer):
@@ -225,9 +210,10 @@ def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:
 
 def grand_power(state: State, seat: int) -> int:
     """What a seat's grand ambitions would pay if the chapter ended now. BR-OBJ-4"""
-    if state.campaign is None or state.campaign.act < ACTS or not state.chapter:
+    now = state.reach
+    if now.act < ACTS or not state.chapter:
         return 0
-    both = GRAND.get(state.campaign.fate[seat], ())
+    both = GRAND.get(now.fate[seat], ())
     fulfilled = sum(holds(state, seat) for holds in both)
     return GRAND_POWER[state.chapter - 1][fulfilled - 1] if fulfilled else 0
 
@@ -237,9 +223,9 @@ def grand_power(state: State, seat: int) -> int:
 
 def summit_rows(state: State, seat: int | None) -> list[Row]:
     """Who has called, drafts, proposals; first those that wait for the viewer."""
-    if state.campaign is None or state.campaign.summit is None:
+    now = state.reach.summit
+    if now is None:
         return []
-    now = state.campaign.summit
     rows = block("Summit", [*_summit(now)], KEPT)
     waiting = sorted(now.open, key=lambda each: seat not in each.parties or seat in each.accepted)
     for each in waiting:

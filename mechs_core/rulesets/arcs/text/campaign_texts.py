@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mechs_core.rulesets.arcs.campaign_data import COLUMNS, FATES, POLICIES
+from mechs_core.rulesets.arcs.campaign_data import COLUMNS, FATES, POLICIES, SETS
 
 # Vox cards, lore and cards of Fates; a card with a number of the base game acts as that one.
 DOES: Final[Mapping[str, str]] = {
@@ -135,7 +135,11 @@ def fate_name(fate: str) -> str:
 
 
 def objective_told(fate: str, act: int) -> str:
-    """How the objective of a Fate advances in an Act; of one kept for Act III its ambitions."""
+    """How the objective of a Fate advances in an Act; of one kept for Act III its ambitions.
+
+    Before the Act of its set begins, in that Act.
+    """
+    act = max(act, 1 + SETS.index(FATES[fate].set))
     if (fate, act) in OBJECTIVES:
         return OBJECTIVES[fate, act]
     return "grand ambitions: " + "; ".join(GRANDS[fate])

@@ -7,11 +7,11 @@ from typing import Final
 
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.rulesets.arcs.data import AMBITIONS, KINDS, MARKERS, RAID_COSTS, SLOTS, TYPES
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of, places_of, worth
 from mechs_core.rulesets.arcs.text.asking import asked_seats
-from mechs_core.rulesets.arcs.text.campaign_rows import grand_power, seat_cells, title_sign
 from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH
 from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, court_name, short, suit_sign
 from mechs_core.rulesets.arcs.view import SeatSeen, View
@@ -24,6 +24,10 @@ ALONE, TIED = "*", "="  # behind the count of a sole first, of those who tie for
 EMPTY, CLOSED = ".", "-"  # slots
 LEFT: Final = {"ship": "sh", "city": "ci", "starport": "sp", "agent": "ag"}
 TAKEN: Final = LEFT | {"blight": ""}  # of a Trophy
+OF_CAMPAIGNS: Final = "mechs_core.rulesets.arcs.text.campaign_rows"
+grand_power, seat_cells, title_sign = (
+    on_call(OF_CAMPAIGNS, name) for name in ("grand_power", "seat_cells", "title_sign")
+)
 
 
 class Standing:
@@ -63,8 +67,8 @@ def seat_rows(view: View, state: State) -> list[Row]:
         matters = own or (view.battle is not None and seat == view.battle.defender)
         spare = NEEDED + 1 if matters else NEEDED + 2
         won = sum(each.gains[seat] for each in found if each.first == (seat,))
-        cells = [*seat_cells(state, seat, won), *holdings(view.seats[seat])]
-        below = _below(cells)
+        cells = [*holdings(view.seats[seat])]
+        below = _below(cells if view.campaign is None else [*seat_cells(state, seat, won), *cells])
         first, later = spare, spare
         if view.campaign is not None:  # the own Fate stays; what Rivals hold goes before offers do
             first, later = (KEPT, spare) if own else (spare, HANDY)
@@ -101,12 +105,15 @@ def _seat(view: View, state: State, seat: int, found: list[Standing]) -> DrawnLi
     if view.ranking:
         marker = f"{view.ranking.index(seat) + 1} "
     first = FIRST if seat == view.initiative else ""
-    soon = sum(each.gains[seat] for each in found) + grand_power(state, seat)
+    soon, title = sum(each.gains[seat] for each in found), ""
+    if view.campaign is not None:
+        soon += grand_power(state, seat)
+        title = title_sign(state, seat)
     power = f"{said.power}+{soon}" if soon else str(said.power)
     style = f"{STYLES[seat]} bold"
     return (
         Span(marker, "bold"),
-        Span(f"{short(seat) + first + title_sign(state, seat):<{NAME - 2}}", style),
+        Span(f"{short(seat) + first + title:<{NAME - 2}}", style),
         Span(f"{power:>{POWER}}", "bold"),
         Span(f"{said.hand:>{HAND}}  "),
         Span(f"{slots_of(said):<{TOKENS - 2}}", "bold"),

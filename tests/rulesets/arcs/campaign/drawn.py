@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mechs_core.kernel.messages import GameCreated
 from mechs_core.kernel.stream import Line
+from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.campaign_data import COLUMN, FATE_CARDS, RESERVE
 from mechs_core.rulesets.arcs.cards import (
     CAMPAIGN_COURT_IDS,
@@ -17,7 +19,7 @@ from mechs_core.rulesets.arcs.rules.campaign.drafts import Draft
 from tests.kept_pictures import Kept
 from tests.rulesets.arcs.campaign.questions import hits_on_a_flagship
 from tests.rulesets.arcs.campaign.summits import drafted, item, proposed, talk
-from tests.rulesets.arcs.positions import p, position
+from tests.rulesets.arcs.positions import created, p, position
 
 PLANETS: Final = [name for name in SYSTEMS if not IS_GATE[NUMBER[name]]]
 OF_FATES: Final = [card.id for card in FATE_CARDS if card.kind != "vox"]
@@ -25,6 +27,11 @@ OF_FATES: Final = [card.id for card in FATE_CARDS if card.kind != "vox"]
 
 def reach(**said: Any) -> Line:
     """Something of everything in chapter 2 of Act II: s1 acts by an Event, s0 is First Regent."""
+    return Line.create(RULESET, reach_created(**said))[0]
+
+
+def reach_created(**said: Any) -> GameCreated:
+    """The first record of that game."""
     s0 = p(
         ships="5B=3 4B=2+1",
         cities="4B 1A",
@@ -77,7 +84,7 @@ def reach(**said: Any) -> Line:
         "markers": {"WARLORD": ["m3"]},
         "played": "AG2, 1 event E2",
     }
-    return position(s0, s1, s2, campaign=True, **{**keys, **said})
+    return created(s0, s1, s2, campaign=True, **{**keys, **said})
 
 
 def negotiating() -> Line:
@@ -112,7 +119,7 @@ def largest(seats: int, **said: Any) -> Line:
     """Pieces, cards and tokens of each seat and of all other owners wherever they fit."""
     free = [name for name in PLANETS for _ in range(SLOTS_AT[NUMBER[name]])]
     guild = [*CAMPAIGN_COURT_IDS[:10], *RESERVE]
-    hand = [card for card in action_ids(action_deck(seats)) if card != "MO2"]
+    hand = [card for card in action_ids(action_deck(seats)) if card != said.get("played", "MO2")]
     people = []
     for seat in range(seats):
         where = [SYSTEMS[(n + 5 * seat) % len(SYSTEMS)] for n in range(15)]

@@ -15,11 +15,11 @@ from mechs_core.rulesets.arcs.bots import AGENTS, GREEDY
 from mechs_core.rulesets.arcs.bots.campaign.aims import Aims
 from mechs_core.rulesets.arcs.bots.campaign.fights import ReachFights
 from mechs_core.rulesets.arcs.bots.campaign.outlook import ReachOutlook
-from mechs_core.rulesets.arcs.bots.greedy import CHOICES_OF_A_CAMPAIGN
+from mechs_core.rulesets.arcs.bots.greedy import answers
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT, EMPIRE, FATES, FREE
 from mechs_core.rulesets.arcs.geometry import NUMBER
 from mechs_core.rulesets.arcs.imagine import imagine
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.rules.battle import CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice
@@ -72,7 +72,7 @@ def test_br_hid_3_greedy_decides_alike_in_states_that_look_alike() -> None:
 
 def test_greedy_has_a_way_to_answer_each_question() -> None:
     kinds = {kind for kind in ACCEPTS if not kind.startswith("talk_")}
-    assert kinds == {*CHOICES_OF_A_CAMPAIGN}
+    assert kinds == {*answers(True)}
 
 
 def test_br_neg_8_random_bots_leave_a_summit_soon() -> None:

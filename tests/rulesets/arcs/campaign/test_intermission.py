@@ -22,7 +22,7 @@ from mechs_core.rulesets.arcs.rules.campaign.intermission import (
 )
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
-from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
+from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped, PiecesMoved
 from mechs_core.rulesets.arcs.rules.turns import Regroup
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.ends import act_over, at_choice, over, powers, short
@@ -301,6 +301,12 @@ def test_br_r_80_a_building_in_no_slot_is_noted_as_gone():
     assert not story.state.reach.outside
     assert story.state.all_at(0, CITY, NUMBER["1A"]) == 1
     assert story.state.free_slots(NUMBER["1A"]) == 1
+
+
+def test_br_r_80_not_the_damaged_ship_beside_it_was_in_no_slot():
+    story = act_over(p(ships="4G=1 1A=0+1", cities="1A!*"), p())
+    left = [e for e in told(story, PiecesMoved) if isinstance(e, PiecesMoved) and e.from_ == "1A"]
+    assert [(e.kind, e.outside) for e in left] == [("ship", False), ("city", True)]
 
 
 def test_br_int_6_covered_tokens_are_asked_for():

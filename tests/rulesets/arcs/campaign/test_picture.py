@@ -19,9 +19,12 @@ from mechs_core.rulesets.arcs.picture import picture
 from mechs_core.rulesets.arcs.picture.campaign_systems import held_by
 from mechs_core.rulesets.arcs.picture.court import AGENTS_HIGH, HIGH, LETTERS, LINE
 from mechs_core.rulesets.arcs.picture.map import sorted_pieces
-from mechs_core.rulesets.arcs.picture.places import CAMPAIGN, COURT_TOP, system_corner
+from mechs_core.rulesets.arcs.picture.places import CAMPAIGN, COURT_TOP, DEALS_SHOWN, system_corner
 from mechs_core.rulesets.arcs.picture.words import printed
-from mechs_core.rulesets.arcs.rules.campaign.drafts import Draft
+from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft
+from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FatesRevealed
+from mechs_core.rulesets.arcs.rules.campaign.proposals import Propose
+from mechs_core.rulesets.arcs.rules.campaign.summit import Order
 from mechs_core.rulesets.arcs.view import view
 from mechs_core.testing.shapes import check_picture
 from tests.games import PEOPLE
@@ -329,6 +332,31 @@ def test_the_largest_campaigns_keep_the_limits(line: Callable[[], Line]) -> None
     assert "card fx1@0" in {group.place for group in crowd.values()}
 
 
+def test_the_largest_summit_keeps_the_limits() -> None:
+    line = largest(4, phase="order", caller=0, source="event")
+    line.decide(0, Order("end"))
+    for seat in range(4):
+        for _ in range(DEALS_SHOWN // 4):
+            begun = (d for d in line.legal(seat) if isinstance(d, Draft) and d.kind == "resource")
+            line.decide(seat, next(d for d in begun if seat in (d.from_, d.to)))
+            details = [d for d in line.legal(seat) if isinstance(d, ChooseDetails)]
+            line.decide(seat, details[len(line.state.reach.summit.open) % len(details)])
+            line.decide(seat, Propose())
+    assert len(line.state.reach.summit.open) == DEALS_SHOWN
+    for viewer in (None, 0, 3):
+        check_picture(picture_of(line, viewer), f"{viewer}")
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_each_theme_keeps_the_limit(theme: str) -> None:
     assert len(svg(picture_of(largest(4), 0), theme, RULESET.title).encode()) <= MOST_BYTES
+
+
+def test_fates_revealed_before_their_act_tell_what_they_will_ask_for() -> None:
+    line = choosing()
+    asks: list[str] = []
+    for event in line.copy().decide(0, ChooseFate("throne_breaker")):
+        line.peek(event)
+        if isinstance(event, FatesRevealed):
+            asks = texts(groups(line, 0)["fate 0"])
+    assert asks[1:2] == ["Throne Breaker"] and asks[-2].startswith("2 per Imperial ship taken")

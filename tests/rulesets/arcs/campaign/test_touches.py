@@ -14,6 +14,7 @@ from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.field_types import BoardSpot
 from mechs_core.rulesets.arcs.picture import picture, touches
 from mechs_core.rulesets.arcs.picture.campaign_touches import ACTION_TOLD
+from mechs_core.rulesets.arcs.picture.places import DEALS_SHOWN
 from mechs_core.rulesets.arcs.rules.battle import BattleAction
 from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
@@ -37,6 +38,7 @@ from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done
 from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.court import Influence, Secure
 from mechs_core.rulesets.arcs.rules.economy import AT_FLAGSHIP, AT_FREE, Build, Repair, Tax
+from mechs_core.rulesets.arcs.rules.guild_actions import Manufacture, Synthesize, Trade
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of
 from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group, Move
@@ -50,7 +52,7 @@ from tests.rulesets.arcs import test_touches
 from tests.rulesets.arcs.campaign import questions
 from tests.rulesets.arcs.campaign.drawn import largest, negotiating, reach
 from tests.rulesets.arcs.campaign.questions import stories
-from tests.rulesets.arcs.campaign.summits import drafted, force, item, summit, talk
+from tests.rulesets.arcs.campaign.summits import drafted, force, item, proposed, summit, talk
 from tests.rulesets.arcs.positions import at, p, position
 
 Touched = tuple[Line, int, Decision, tuple[str, ...]]
@@ -98,6 +100,16 @@ def able(card: str, **said: Any) -> Line:
 
 def act(action: Any) -> Act:
     return Act(action)
+
+
+def made(card: str) -> Line:
+    return position(p(ships="4B=1", guild=card), p(), campaign=True, played="CO2")
+
+
+def trading() -> Line:
+    """s0 controls a city of s1 and trades with it."""
+    own = p(ships="4C=2", guild="CC10", slots="MF", outlaw=True)
+    return position(own, p(cities="4C", slots="M"), campaign=True, played="AD2")
 
 
 def stealing() -> Line:
@@ -210,6 +222,14 @@ CASES: list[Callable[[], Touched]] = [
         ("repair", "board 0 slipstream armor"),
     ),
     lambda: (able("AD2"), 0, act(Influence(0)), ("influence", "court 0")),
+    lambda: (made("CC01"), 0, act(Manufacture()), ("build", "card cc01")),
+    lambda: (made("CC04"), 0, act(Synthesize()), ("build", "card cc04")),
+    lambda: (
+        trading(),
+        0,
+        act(Trade("4C", 1, "F")),
+        ("tax", "card cc10", "system 4c", "seat 1", "type f"),
+    ),
     lambda: (
         able("AG2"),
         0,
@@ -337,6 +357,27 @@ def test_no_two_legal_decisions_touch_the_same(name: str) -> None:
         check_touches(line, request.seat, name)
         shown = view(line.state, request.seat)
         assert not not_told_apart(RULESET, shown, line.legal(request.seat)), name
+
+
+def test_of_many_proposals_the_first_are_shown_and_the_others_told_by_words() -> None:
+    story = talk(p(), p(), p(), p())
+    pairs = [(giver, to) for giver in range(4) for to in range(4) if giver != to]
+    for giver, to in (*pairs, (0, 1)):
+        items = [item(giver, to, "favor")] * (1 + ((giver, to) == (0, 1) and len(open_(story)) > 1))
+        story = proposed(story, giver, *items)
+    line = story.line
+    assert len(open_(story)) == 1 + DEALS_SHOWN
+    check_touches(line, 0, "many")
+    shown = view(line.state, 0)
+    assert touches(Withdraw(1), shown) == ("proposal 1", "withdraw")
+    assert touches(Withdraw(1 + DEALS_SHOWN), shown) == ("withdraw",)
+    head = next(group for group in picture(shown).groups if group.key == "summit")
+    assert head.label.endswith(", 1 more proposal")
+
+
+def open_(story: Story) -> list[Any]:
+    found: list[Any] = story.state.reach.summit.open
+    return found
 
 
 @pytest.mark.parametrize("line", [reach, negotiating, calling, partial(largest, 4)])

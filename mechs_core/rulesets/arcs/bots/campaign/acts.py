@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate, Emancipate, 
 from mechs_core.rulesets.arcs.rules.court import Influence
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair
 
-SECURES: Final = 0.5  # how often an attached card comes to who attached it
+SECURES: Final = 0.4  # how often an attached card comes to who attached it
 OTHERS: Final = 0.12  # repairing an Imperial or Free piece
 BOARD: Final = 0.3  # repairing a piece of the own Flagship's board
 PORT_COSTS: Final = 0.35  # of a starport that is given away

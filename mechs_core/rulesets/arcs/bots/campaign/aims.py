@@ -10,7 +10,7 @@ from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, SHIP
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE
 from mechs_core.rulesets.arcs.model import OFF, State
 
-POINT: Final = (0.0, 0.5, 0.5, 2.2)  # by Act: of an objective that is not reached
+POINT: Final = (0.0, 0.5, 0.5, 1.6)  # by Act: of an objective that is not reached
 GRAND: Final = 1.2  # of what goes towards grand ambitions
 SURE: Final = 0.55  # of what counts at a chapter's end, if it is so now
 COUNTS: Final = 2.0  # chapter ends that are looked at, at most
@@ -72,7 +72,7 @@ def marshal(aims: Aims, system: int, is_loyal: bool, controls: bool) -> float:
 
 
 def throne_breaker(aims: Aims, system: int, is_loyal: bool, controls: bool) -> float:
-    return 0.6 * (controls and IS_GATE[system] and not aims.state.ships(EMPIRE, system))
+    return 0.5 * (controls and IS_GATE[system] and not aims.state.ships(EMPIRE, system))
 
 
 def symbiont(aims: Aims, system: int, is_loyal: bool, controls: bool) -> float:

@@ -19,6 +19,10 @@ SHARED: Final = 0.12  # more for each system with Imperial ships and a Loyal pie
 FIRST: Final = 1.4  # of the First Regent tile
 MEETING: Final = 0.4  # of a meeting of the Council, besides
 FAVOR: Final = 0.35
+# Of points of objectives that battles, ambitions and attached cards may bring.
+PREY: Final = 0.9
+SCORED: Final = 0.2
+ATTACHED: Final = 1.2
 
 
 class ReachOutlook(Outlook):
@@ -43,7 +47,7 @@ class ReachOutlook(Outlook):
     def stake(self, ambition: int) -> tuple[float, float]:
         first, second = super().stake(ambition)
         if self.aims.plays("prefect") and self.aims.act == 1 and self.is_first:
-            first *= 1 + 0.5 * self.aims.point
+            first *= 1 + SCORED * self.aims.point
         return first, second
 
     # ------------------------------------------------------------ titles
@@ -138,7 +142,8 @@ class ReachOutlook(Outlook):
     @cached_property
     def orators(self) -> float:
         """What an attached card brings to whoever secures it."""
-        return self.gained(WEAPON) + (2 * self.aims.point if self.aims.plays("marshal") else 0.0)
+        point = self.aims.point if self.aims.plays("marshal") else 0.0
+        return self.gained(WEAPON) + ATTACHED * point
 
     @cached_property
     def secured(self) -> list[float]:
@@ -180,7 +185,7 @@ class ReachOutlook(Outlook):
     def imperial_trophy(self) -> float:
         """What destroying an Imperial ship in battle brings beside a Trophy."""
         aims = self.aims
-        found = 1.2 * aims.point if aims.plays("throne_breaker") else 0.0
+        found = PREY * aims.point if aims.plays("throne_breaker") else 0.0
         if aims.plays("liberator") and aims.act > 1:
             found += 0.5 * aims.counted
         return found

@@ -42,7 +42,7 @@ FREE_PORT: Final = 0.25  # a Free starport that is controlled
 CRISIS: Final = 0.05  # what a ship risks by each hit of the Blight
 SPOT: Final = 0.35  # a place where the Flagship could build on its board
 DANGER: Final = 0.12  # each fresh ship of a Rival beside the Flagship
-IMPERIAL: Final = 0.3  # what it brings that the Empire comes to control a system
+LIT: Final = 0.3  # of the point of a Beacon, that coming to its place brings
 
 
 class ReachTravel(Travel):
@@ -146,7 +146,7 @@ class ReachTravel(Travel):
         kind, aims = TYPE_AT[system], outlook.aims
         is_lit = system in now.beacons[seat] or not now.beacons_left[seat]
         if not is_lit and state.holds(seat, STAR_CHARTS):
-            found += outlook.gained(kind) + (0.7 * aims.point if aims.plays("ark_captain") else 0.1)
+            found += outlook.gained(kind) + (LIT * aims.point if aims.plays("ark_captain") else 0.1)
         spots = sum(
             self.is_open(column, row) and kind in (COLUMNS[column][2 + row], kind)
             for column in range(len(COLUMNS))

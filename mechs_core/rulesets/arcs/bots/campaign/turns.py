@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from mechs_core.kernel.messages import Decision
@@ -173,6 +174,10 @@ def lore_repair(state: State, seat: int, legal: list[Any]) -> Decision:
     return best
 
 
+IN_PRELUDE: Final[Mapping[type[Decision], Callable[[Any, Any], float]]] = {
+    Beacon: beacon,
+    Slipstream: slipstream,
+}
 CHOICES: Final = {
     "group": group,
     "sail": sail,

@@ -17,11 +17,9 @@ from mechs_core.rulesets.arcs.data import (
     CONDITIONS,
     DAMAGED,
     FRESH,
-    SHIP,
-    STARPORT,
 )
 from mechs_core.rulesets.arcs.field_types import kind_number, owner_number
-from mechs_core.rulesets.arcs.geometry import NUMBER, SLOTS_AT
+from mechs_core.rulesets.arcs.geometry import NUMBER
 from mechs_core.rulesets.arcs.model import Item, State, Task
 from mechs_core.rulesets.arcs.rules import court, pieces, resources
 from mechs_core.rulesets.arcs.rules.campaign import objectives, titles
@@ -50,7 +48,7 @@ def carry_out(play: Play[State], todo: list[Task], item: Item) -> None:
 def cede(play: Play[State], todo: list[Task], seat: Seat, to: Seat, said: Said) -> None:
     state, place = play.state, said["system"]
     kind, condition = kind_number(said["kind"]), CONDITIONS.index(said["state"])
-    outside = is_outside(state, seat, kind, condition, NUMBER[place])
+    outside = pieces.takes_outside(state, seat, kind, condition, NUMBER[place])
     if kind == CITY:
         return_city(play, todo, seat, condition, place, CEDE, outside)
     else:
@@ -58,16 +56,6 @@ def cede(play: Play[State], todo: list[Task], seat: Seat, to: Seat, said: Said) 
         pieces.move(play, seat, kind, condition, 1, place, home, CEDE, outside)
     home = pieces.home(to, kind)
     pieces.move(play, to, kind, condition, 1, home, place, CEDE, outside)
-
-
-def is_outside(state: State, seat: Seat, kind: int, condition: int, system: int) -> bool:
-    """Whether of such pieces only one outside the slots is there. BR-R-80"""
-    is_gate = SLOTS_AT[system] == 0
-    if kind == SHIP or kind != (STARPORT if is_gate else CITY):
-        return False
-    if state.reach.outside.get(system) != (seat, condition):
-        return False
-    return state.at(seat, kind, condition, system) == 1
 
 
 def delegate(play: Play[State], todo: list[Task], seat: Seat, to: Seat, said: Said) -> None:

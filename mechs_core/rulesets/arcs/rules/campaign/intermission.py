@@ -18,7 +18,6 @@ from mechs_core.rulesets.arcs.rules.campaign import fate_steps, fates
 from mechs_core.rulesets.arcs.rules.campaign.act_setup import has_ships
 from mechs_core.rulesets.arcs.rules.campaign.attached import send_back
 from mechs_core.rulesets.arcs.rules.campaign.blight import freshen
-from mechs_core.rulesets.arcs.rules.campaign.resettling import is_outside
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved
 from mechs_core.rulesets.arcs.rules.court import DECK, attached_at, move_card, return_agents
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, TRUST, ResourceMoved
@@ -152,7 +151,7 @@ def destroy(
 ) -> None:
     """One piece on the map goes to its supply."""
     state, place = play.state, SYSTEMS[system]
-    outside = is_outside(state, owner, kind, condition, system)
+    outside = pieces.takes_outside(state, owner, kind, condition, system)
     if kind == CITY and owner < state.seats:
         todo.append(["return_city", owner, condition, place, CAUSE, outside])
         return

@@ -16,7 +16,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
 )
 from mechs_core.rulesets.arcs.data import BUILDINGS, CITY, DAMAGED, FRESH, KINDS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.field_types import System
-from mechs_core.rulesets.arcs.geometry import GATES, IS_GATE, NUMBER, SYSTEMS
+from mechs_core.rulesets.arcs.geometry import GATES, NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State, Task, board_spot
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask
@@ -83,7 +83,7 @@ def free_building(
     play: Play[State], todo: list[Task], seat: Seat, kind: int, condition: int, system: int
 ) -> None:
     """A building becomes a Free one of its kind, which keeps its damage and its place."""
-    outside = is_outside(play.state, seat, kind, condition, system)
+    outside = pieces.takes_outside(play.state, seat, kind, condition, system)
     place = SYSTEMS[system]
     if kind == CITY:
         todo.append(["free_there", kind, condition, system, outside])
@@ -97,13 +97,6 @@ def put_free(
     play: Play[State], todo: list[Task], kind: int, condition: int, system: int, outside: bool
 ) -> None:
     pieces.place(play, FREE, kind, system, 1, "fate", condition, outside)
-
-
-def is_outside(state: State, owner: int, kind: int, condition: int, system: int) -> bool:
-    """Whether the last building of this sort that is left in a system is in no slot."""
-    there = state.reach.outside.get(system) == (owner, condition)
-    on_gate = IS_GATE[system] == (kind == STARPORT)
-    return there and on_gate and state.at(owner, kind, condition, system) == 1
 
 
 def arm_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
@@ -211,7 +204,7 @@ def build(
     condition, outside = FRESH, False
     if state.free_slots(system) <= 0:
         condition = DAMAGED if state.at(FREE, kind, DAMAGED, system) else FRESH
-        outside = is_outside(state, FREE, kind, condition, system)
+        outside = pieces.takes_outside(state, FREE, kind, condition, system)
         home = pieces.home(FREE, kind)
         pieces.move(play, FREE, kind, condition, 1, SYSTEMS[system], home, "fate", outside)
     pieces.place(play, seat, kind, system, 1, "fate", condition, outside)
