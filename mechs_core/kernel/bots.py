@@ -20,17 +20,17 @@ from mechs_core.kernel.ruleset import Ruleset
 OWN = "--bots-from FILE or an installed package adds others"
 
 
-def any_of(legal: Sequence[Any], by_kind: bool, rng: Rng) -> Any:
-    """One of these decisions, each as likely. by_kind: first one of their types, likewise."""
-    if by_kind:
-        kind = rng.choice([*dict.fromkeys(map(type, legal))])
-        legal = [each for each in legal if type(each) is kind]
-    return rng.choice(legal)
+def of_a_kind(legal: Sequence[Any], rng: Rng) -> list[Any]:
+    """Those of these decisions that are of one type, each type as likely."""
+    kind = rng.choice([*dict.fromkeys(map(type, legal))])
+    return [each for each in legal if type(each) is kind]
 
 
 def _any_legal(prospect: Any) -> Decision:
-    by_kind = prospect.ruleset.agents.by_kind
-    decision: Decision = any_of(prospect.legal, by_kind and prospect.kind in by_kind, prospect.rng)
+    legal, by_kind = prospect.legal, prospect.ruleset.agents.by_kind
+    if by_kind and prospect.kind in by_kind:
+        legal = of_a_kind(legal, prospect.rng)
+    decision: Decision = prospect.rng.choice(legal)
     return decision
 
 

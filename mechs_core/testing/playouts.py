@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from mechs_core.kernel.bots import any_of
+from mechs_core.kernel.bots import of_a_kind
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision
@@ -262,7 +262,9 @@ def random_step(line: Line, rng: Rng) -> Step[Event]:
         legal = line.ruleset.legal(line.state, seat)
     by_kind = line.ruleset.agents.by_kind
     kind = next(request.kind for request in asked if request.seat == seat)
-    number, decision = line.steps, any_of(legal, kind in by_kind, rng)
+    if kind in by_kind:
+        legal = of_a_kind(legal, rng)
+    number, decision = line.steps, rng.choice(legal)
     try:
         return stepped(number, line.decide(seat, decision))
     except IllegalDecision as no:

@@ -72,7 +72,7 @@ def marshal(aims: Aims, system: int, is_loyal: bool, controls: bool) -> float:
 
 
 def throne_breaker(aims: Aims, system: int, is_loyal: bool, controls: bool) -> float:
-    return 0.5 * (controls and IS_GATE[system] and not aims.state.ships(EMPIRE, system))
+    return 0.25 * (controls and IS_GATE[system] and not aims.state.ships(EMPIRE, system))
 
 
 def symbiont(aims: Aims, system: int, is_loyal: bool, controls: bool) -> float:

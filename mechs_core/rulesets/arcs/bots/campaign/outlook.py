@@ -20,7 +20,7 @@ FIRST: Final = 1.4  # of the First Regent tile
 MEETING: Final = 0.4  # of a meeting of the Council, besides
 FAVOR: Final = 0.35
 # Of points of objectives that battles, ambitions and attached cards may bring.
-PREY: Final = 0.9
+PREY: Final = 0.5
 SCORED: Final = 0.2
 ATTACHED: Final = 1.2
 
