@@ -13,7 +13,6 @@ from mechs_core.rulesets.arcs.campaign_data import (
     COLUMN,
     EMPIRE,
     FATE_IDS,
-    FREE,
     LEDGER_SLOT,
     OWNER_NAMES,
     POLICIES,
@@ -82,14 +81,18 @@ class BoardSpot(Struct, frozen=True, forbid_unknown_fields=True):
         return COLUMN[self.column] * len(ROWS) + ROWS.index(self.row)
 
 
+NUMBERED: Final[dict[int | str, int]] = {name: owner for owner, name in OWNER_NAMES.items()}
+OWNER: Final[dict[int | str, int]] = {**{owner: owner for owner in range(EMPIRE)}, **NUMBERED}
+
+
 def owner_named(owner: int) -> int | str:
     """An owner of pieces as messages name it."""
-    return OWNER_NAMES.get(owner, owner)
+    return owner if owner < EMPIRE else OWNER_NAMES[owner]
 
 
 def owner_number(named: int | str) -> int:
     """The owner that messages name so."""
-    return named if isinstance(named, int) else NUMBERED[named]
+    return OWNER[named]
 
 
 def kind_named(owner: int, kind: int) -> str:
@@ -101,5 +104,4 @@ def kind_number(named: str) -> int:
     return KIND_NUMBER[named]
 
 
-NUMBERED: Final = {"empire": EMPIRE, "free": FREE, "blight": BLIGHT}
 KIND_NUMBER: Final = {**{kind: number for number, kind in enumerate(KINDS)}, BLIGHT_KIND: 0}

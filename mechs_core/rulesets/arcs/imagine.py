@@ -15,6 +15,8 @@ from mechs_core.rulesets.arcs.model import OFF, Played, State
 from mechs_core.rulesets.arcs.rules.knowledge import HEAP, may_lie
 
 NOW: Final = 1 << 30  # later than every card put face down
+# Phases in which what was left in hands lies among the cards put face down: Events too.
+AFTER_ROUNDS: Final = ("chapter_end", "intermission", "fates", "fate_setup", "ended")
 ROUNDS: Final = 3  # how often each card that was seen changes places
 
 imagine_campaign = on_call("mechs_core.rulesets.arcs.reimagine", "imagine")
@@ -68,10 +70,11 @@ def places(state: State, viewer: Viewer) -> dict[int, Place]:
         hidden[card] = Place(HEAP, NOW)
     face_down = [card for each in state.played for card in (each.card, each.seize) if card != OFF]
     put = put_on_top(state)
+    left = state.phase in AFTER_ROUNDS
     for card in (*face_down, *state.discard):
         if card in state.down and state.down[card][0] != viewer:
             holder, at = state.down[card]
-            hidden[card] = Place(holder, at, holder >= HEAP or card in put)
+            hidden[card] = Place(holder, at, left or holder >= HEAP or card in put)
     return hidden
 
 

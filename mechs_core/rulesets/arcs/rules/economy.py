@@ -161,14 +161,18 @@ def capture(play: Play[State], todo: list[Task], seat: Seat, owner: Seat, cause:
 
 def tax_choices(state: State, seat: Seat) -> list[Tax]:
     taxed = state.turn.taxed
-    found = [
-        Tax(SYSTEMS[system], owner_named(owner))
+    there = [
+        (system, owner)
         for system, owner in sorted(cities(state))
         if state.all_at(owner, CITY, system) > taxed.get(spot(system, owner), 0)
-        and (owner == seat or state.campaign is not None or state.controller(system) == seat)
     ]
     if state.campaign is None:
-        return found
+        return [
+            Tax(SYSTEMS[system], owner)
+            for system, owner in there
+            if owner == seat or state.controller(system) == seat
+        ]
+    found = [Tax(SYSTEMS[system], owner_named(owner)) for system, owner in there]
     return [choice for choice in found if why_not_tax(state, seat, choice) is None]
 
 

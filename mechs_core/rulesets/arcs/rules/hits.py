@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.data import (
     SELF,
     SYMBOLS,
 )
-from mechs_core.rulesets.arcs.field_types import Piece
+from mechs_core.rulesets.arcs.field_types import Piece, owner_named
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Battle, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
@@ -197,7 +197,8 @@ def on_hit_dealt(state: State, event: HitDealt) -> None:
         system = place_of(now, event.step)
         place = SYSTEMS[system] if spot == OFF else pieces.on_board(owner, spot)
         outside = spot == OFF and pieces.takes_outside(state, *piece[:3], system)
-        flipped = pieces.PiecesFlipped(owner, KINDS[kind], 1, place, event.to, outside)
+        told = owner_named(owner), KINDS[kind]
+        flipped = pieces.PiecesFlipped(*told, 1, place, event.to, outside)
         pieces.on_pieces_flipped(state, flipped)
     elif kind == CITY and spot == OFF:
         now.cities += 1

@@ -26,11 +26,11 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
 )
 from mechs_core.rulesets.arcs.field_types import (
+    KIND_NUMBER,
     NUMBERED,
+    OWNER,
     kind_named,
-    kind_number,
     owner_named,
-    owner_number,
 )
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import (
@@ -265,7 +265,7 @@ def put_outside(state: State, system: int, owner: int, condition: int, there: bo
 
 
 def on_pieces_moved(state: State, event: PiecesMoved) -> None:
-    owner, kind = owner_number(event.owner), kind_number(event.kind)
+    owner, kind = OWNER[event.owner], KIND_NUMBER[event.kind]
     condition, outside = CONDITIONS.index(event.state), event.outside
     count_at(state, event.from_, owner, kind, condition, -event.count, outside)
     count_at(state, event.to, owner, kind, condition, event.count, outside)
@@ -276,7 +276,7 @@ def on_pieces_moved(state: State, event: PiecesMoved) -> None:
 
 
 def on_pieces_flipped(state: State, event: PiecesFlipped) -> None:
-    owner, kind = owner_number(event.owner), kind_number(event.kind)
+    owner, kind = OWNER[event.owner], KIND_NUMBER[event.kind]
     condition = CONDITIONS.index(event.to)
     what, which, more = where(event.place)
     if what == BOARD:

@@ -15,7 +15,7 @@ DOES: Final[Mapping[str, str]] = {
     "CC14": "free a city where you control, then may seize. Crisis: the leader frees a city",
     "CC15": "destroy the damaged Blight of a cluster. Crisis: Blight recovers and spreads",
     "L02": "Fire Rifles (as battle): skirmish dice on a defender in an adjacent system",
-    "L03": "after a move each fresh ship that moved may move once more",
+    "L03": "after a move each fresh ship that went may go once more",
     "L04": "defending against assault dice, 1 intercept more",
     "L05": "your ships are built fresh; no raid dice where you defend with a fresh starport",
     "L07": "after your attack, repair a ship that attacked or a piece of the board",

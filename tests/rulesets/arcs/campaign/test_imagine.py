@@ -19,9 +19,11 @@ from mechs_core.rulesets.arcs.cards import (
 )
 from mechs_core.rulesets.arcs.imagine import imagine
 from mechs_core.rulesets.arcs.model import State
-from mechs_core.rulesets.arcs.rules.cards_played import Follow
-from mechs_core.rulesets.arcs.rules.farseers import Put
+from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
+from mechs_core.rulesets.arcs.rules.farseers import Put, Swap
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
+from mechs_core.rulesets.arcs.rules.knowledge import meet
+from mechs_core.rulesets.arcs.rules.turns import EndTurn
 from mechs_core.testing import Story
 from tests.rulesets.arcs.positions import at, p
 
@@ -86,6 +88,19 @@ def test_br_hid_3_a_card_that_is_just_being_put_on_the_discard_may_be_one() -> N
 
 
 # ---------------------------------------------------------------- the Court deck
+
+
+def test_br_hid_3_a_hand_that_was_left_over_may_hold_one_that_was_seen_there() -> None:
+    """Seat 0 has seen E2 with seat 1; both keep an Event until the Act is over."""
+    hands = p(hand="AG2 E1", guild="BC17", ships="4G=1"), p(hand="CO3 E2", ships="4G=1")
+    story = at(*hands, phase="lead", campaign=True, chapter=3)
+    story = story.when(0, Lead("AG2", "TYCOON")).when(0, Swap(None)).when(0, EndTurn())
+    story = story.when(1, Follow("pivot", "CO3")).when(1, EndTurn())
+    story = story.when(0, PassInitiative()).when(1, PassInitiative())
+    assert story.state.phase == "fates"
+    for viewer in (0, 1, None):
+        found = twins(story, viewer)
+        assert all({"E1", "E2"} <= {*action_ids(twin.discard)} for twin in found)
 
 
 def deck_of(state: State) -> set[str]:
@@ -190,3 +205,23 @@ def test_br_hid_3_an_event_that_was_played_is_seen() -> None:
     story = at(p(), p(hand="E1 CO3"), p(hand="E2"), **said).when(1, Follow("event", "E1"))
     assert all(ACTION_CARDS[twin.played[-1].card] == "E1" for twin in twins(story, 0))
     assert any(IS_EVENT[card] for twin in twins(story, 0) for card in twin.hand[2])
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_br_hid_3_an_event_left_in_a_hand_may_lie_face_down_at_a_chapters_end(
+    viewer: int | None,
+) -> None:
+    line = at(p(hand="E1 CO3"), p(hand="E2 CO4"), campaign=True, phase="lead").line
+    for seat in (0, 1):
+        (event,) = [card for card in line.state.hand[0] if IS_EVENT[card]]
+        meet(line.state, line.state.seats if viewer is None else viewer, event, 0)
+        events = line.copy().decide(seat, PassInitiative())
+        if seat == 0:
+            line.decide(seat, PassInitiative())
+    discarded = 0
+    for each in events:
+        line.peek(each)
+        if line.state.phase == "chapter_end" and line.state.discard:
+            discarded += 1
+            assert "E1" in spots(imagine(line.state, viewer, Rng(str(discarded))))
+    assert discarded
