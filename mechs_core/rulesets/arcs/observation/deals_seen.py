@@ -150,7 +150,7 @@ def window(view: View) -> list[int]:
         TYPE[first("as", "type", "resource")],
         SYSTEM[first("from", "at")],
         SYSTEM[first("to")],
-        SYSTEM[first("system", "but")],
+        SYSTEM[first("system", "but") or None],
         first("fresh") or 0,
         first("damaged") or 0,
         fresh,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
+from msgspec import structs
 
 from mechs_core.env import env
 from mechs_core.kernel.luck import Rng
@@ -12,6 +14,7 @@ from mechs_core.rulesets.arcs.campaign_data import FATE_IDS
 from mechs_core.rulesets.arcs.cards import SUITED
 from mechs_core.rulesets.arcs.observation import WIDEST_IN_CAMPAIGNS
 from mechs_core.rulesets.arcs.rules.campaign.drafts import Draft
+from mechs_core.rulesets.arcs.view import WindowSeen
 from mechs_core.testing.observations import by_name, observed
 from tests.rulesets.arcs.campaign import questions
 from tests.rulesets.arcs.campaign.summits import item, proposed, talk
@@ -124,6 +127,17 @@ def test_a_summit_is_told_with_drafts_and_proposals() -> None:
         by_name(line, ADA)["seat0_question"],
         0,
     )
+
+
+@pytest.mark.parametrize(("but", "number"), [("", 0), ("4B", 15)])
+def test_a_place_that_a_fate_has_taken_is_told(but: str, number: int) -> None:
+    view = RULESET.sight.view(position(p(), p(), campaign=True).state, ADA)
+    said = {"card": "liberator", "step": "free_port_at", "but": but}
+    numbers = RULESET.agents.of({"campaign": True})
+    seen = numbers.observe(structs.replace(view, window=WindowSeen("fate_choice", ADA, said)))
+    names = [feature.name for feature in numbers.features(2)]
+    assert seen[names.index("window_system")] == number
+    assert seen[names.index("window_fate")] == fate("liberator")
 
 
 # ---------------------------------------------------------------- how many decisions
