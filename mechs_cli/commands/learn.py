@@ -90,8 +90,10 @@ def take(games: GameStore, there: Lessons, number: int, *, anew: bool) -> bool:
             tell(f"the lesson is kept; go on with: {again}")
             return False
         say_done(games, session, number)
-        if number + 1 == len(there.lessons):
+        last = number + 1 == len(there.lessons)
+        if last or lesson.game is not None:
             say_what_next(rules, session.game)
+        if last:
             return False
         again = f"mechs learn {rules.name}"
         goes_on = session.dialogue.go_on(f"lesson {number + 2}")
@@ -116,7 +118,7 @@ def say_done(games: GameStore, session: LessonSession, number: int) -> None:
 
 
 def say_what_next(rules: Ruleset, game: str) -> None:
-    """After the last lesson: a first whole game, and a page of this one."""
+    """After the free game and the last lesson: a first whole game, and a page of this one."""
     tell(f"hint: a whole game: mechs play {rules.name} --seats you,bot:random")
     tell(f"hint: replay it in a browser: mechs export {game} --format html -o lesson.html")
 

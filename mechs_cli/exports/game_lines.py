@@ -236,8 +236,10 @@ def outcome_of(ruleset: Ruleset, result: Result | None) -> Outcome | None:
 
 def parts_of(ruleset: Ruleset, result: Result, seat: Seat) -> str:
     """`damage 6, smashed -1; not scored: markers 2`: the first ones add up to the score."""
+    said = result.parts[seat]
     unscored = {part.name for part in ruleset.study.parts if not part.scores}
-    counted = [(name, f"{worded(name)} {n}") for name, n in result.parts[seat].items() if n]
+    unscored |= {name for name, value in said.items() if isinstance(value, str)}
+    counted = [(name, f"{worded(name)} {n}") for name, n in said.items() if n]
     made = ", ".join(words for name, words in counted if name not in unscored)
     beside = ", ".join(words for name, words in counted if name in unscored)
     return "; ".join([*([made] if made else []), *([f"not scored: {beside}"] if beside else [])])
