@@ -12,11 +12,12 @@ from typing import Any, Final
 from msgspec import Struct
 
 from mechs_core.rulesets.arcs.campaign_data import COLUMNS, DECIDED, EVENT_FACES, IN_SESSION, ROWS
+from mechs_core.rulesets.arcs.campaign_model import Campaign, Item, Proposal, Summit, board_spot
 from mechs_core.rulesets.arcs.cards import COURT_IDS, court_ids
 from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS, TYPES
 from mechs_core.rulesets.arcs.field_types import owner_named
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, Campaign, Item, Proposal, State, Summit, board_spot
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.questions import all_asked
 
 # The campaign's options, as `Campaign` holds them.

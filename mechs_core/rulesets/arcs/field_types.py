@@ -77,7 +77,7 @@ class BoardSpot(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def number(self) -> int:
-        """As `model.board_spot` counts it."""
+        """As `campaign_model.board_spot` counts it."""
         return COLUMN[self.column] * len(ROWS) + ROWS.index(self.row)
 
 

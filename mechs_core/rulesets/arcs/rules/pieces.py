@@ -16,6 +16,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
     OWNER_NAMES,
     ROWS,
 )
+from mechs_core.rulesets.arcs.campaign_model import board_spot
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     BUILDINGS,
@@ -33,16 +34,7 @@ from mechs_core.rulesets.arcs.field_types import (
     owner_named,
 )
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import (
-    OFF,
-    OWED,
-    STATES,
-    UNMARKED,
-    WITH_AGENT,
-    State,
-    board_spot,
-    cell,
-)
+from mechs_core.rulesets.arcs.model import OFF, OWED, STATES, UNMARKED, WITH_AGENT, State, cell
 
 UNLIMITED: Final = 99
 
@@ -91,7 +83,7 @@ def favors(seat: Seat) -> str:
 
 
 def on_board(seat: Seat, spot: int) -> str:
-    """A spot of a Flagship's board; see `model.board_spot`."""
+    """A spot of a Flagship's board; see `campaign_model.board_spot`."""
     column, row = divmod(spot, len(ROWS))
     return f"board_flag:{seat}:{COLUMNS[column].id}:{ROWS[row]}"
 

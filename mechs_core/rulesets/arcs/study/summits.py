@@ -7,7 +7,7 @@ from typing import Final
 from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kit.watching import Watcher
-from mechs_core.rulesets.arcs.model import Item
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilMeetingBegun
 from mechs_core.rulesets.arcs.rules.campaign.crises import CrisesBegun
 from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictsBegun

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT, DECIDED, EMPIRE, EVENT_FACES, OWNER_NAMES
+from mechs_core.rulesets.arcs.campaign_model import Campaign, Item, Proposal, Summit
 from mechs_core.rulesets.arcs.campaign_view import (
     CampaignSeen,
     FateSeen,
@@ -14,7 +15,7 @@ from mechs_core.rulesets.arcs.cards import COURT_CARD, numbers_of
 from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS, TYPES
 from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.model import OFF, Campaign, Item, Proposal, State, Summit
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.view import Own
 
 HIDDEN = ""  # a Fate or card that the viewer does not see

@@ -19,10 +19,11 @@ from mechs_core.rulesets.arcs.campaign_data import (
     ROWS,
     UPGRADE,
 )
+from mechs_core.rulesets.arcs.campaign_model import Campaign, Summit, board_spot
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, Campaign, State, Summit, board_spot
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign.booklet import edict_id
 from mechs_core.rulesets.arcs.rules.campaign.grand import GRAND
 from mechs_core.rulesets.arcs.rules.campaign.objectives import COUNTED, start_of

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from mechs_core.rulesets.arcs.campaign_data import LEDGER_SLOT
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import TYPE_NAMES
-from mechs_core.rulesets.arcs.model import OFF, Item, State
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign import items
 from mechs_core.rulesets.arcs.text.words import court_named, owner_short, short
 

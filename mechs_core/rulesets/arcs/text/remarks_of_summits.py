@@ -9,10 +9,11 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.words import count, listed
 from mechs_core.rulesets.arcs.campaign_data import EMPIRE, PEACE
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import TYPE_NAMES, TYPES
 from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.model import OFF, Item, State
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign import deals, items
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
 from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay

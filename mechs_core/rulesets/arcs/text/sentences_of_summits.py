@@ -8,7 +8,7 @@ from typing import Final
 from mechs_core.kernel.messages import Message
 from mechs_core.kit.sentences import Row, by, when
 from mechs_core.kit.words import Said, count, listed
-from mechs_core.rulesets.arcs.model import Item
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.rules.campaign import (
     booklet,
     drafts,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mechs_core.kernel.messages import Request
-from mechs_core.rulesets.arcs.model import Item
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit

@@ -6,10 +6,10 @@ import pytest
 
 from mechs_core.kit.trials import BarePlay
 from mechs_core.rulesets.arcs.campaign_data import COLUMN, COLUMNS, HULL, SLIPSTREAM
+from mechs_core.rulesets.arcs.campaign_model import board_spot
 from mechs_core.rulesets.arcs.data import CITY, STARPORT
 from mechs_core.rulesets.arcs.field_types import BoardSpot
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
-from mechs_core.rulesets.arcs.model import board_spot
 from mechs_core.rulesets.arcs.rules import CHAPTERS
 from mechs_core.rulesets.arcs.rules.campaign.flagship import (
     exposed,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import fields
 
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.model import Item
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.rules import scenario
 from mechs_core.rulesets.arcs.rules.standard import DOES
 from tests.rulesets.arcs.kinds import of_campaign

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.model import Item
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.battle import BattleBegun, BattleEnded
 from mechs_core.rulesets.arcs.rules.campaign.acts import CampaignEnded

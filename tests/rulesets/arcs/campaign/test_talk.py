@@ -9,7 +9,7 @@ import pytest
 from mechs_core.kernel.messages import tag_of
 from mechs_core.kit.trials import BarePlay
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.model import Item
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.rules import CHAPTERS
 from mechs_core.rulesets.arcs.rules.campaign.drafts import (
     ChooseDetails,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.arcs.campaign_data import EVENT_FACES
-from mechs_core.rulesets.arcs.model import Item
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.battle import BattleBegun, DiceCollected
 from mechs_core.rulesets.arcs.rules.campaign import (

@@ -25,6 +25,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
     SETS,
     UPGRADE,
 )
+from mechs_core.rulesets.arcs.campaign_model import board_spot
 from mechs_core.rulesets.arcs.cards import COURT_CARD, IS_EVENT, action_deck
 from mechs_core.rulesets.arcs.data import (
     AGENT,
@@ -38,7 +39,7 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
 )
 from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.model import OFF, State, board_spot
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.battle import BattleBegun
 from mechs_core.rulesets.arcs.rules.campaign.acts import CampaignEnded
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilMeetingBegun

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.arcs.bots.campaign.outlook import ReachOutlook
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.cards import COURT_CARD
 from mechs_core.rulesets.arcs.data import AGENT, CITY, KINDS, TYRANT
 from mechs_core.rulesets.arcs.field_types import owner_number
-from mechs_core.rulesets.arcs.model import OFF, Item, State
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign import items
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit

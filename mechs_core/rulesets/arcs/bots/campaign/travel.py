@@ -29,9 +29,10 @@ from mechs_core.rulesets.arcs.campaign_data import (
     UPGRADE,
     WRIT,
 )
+from mechs_core.rulesets.arcs.campaign_model import board_spot
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, board_spot
+from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.rules.campaign import sides
 
 if TYPE_CHECKING:

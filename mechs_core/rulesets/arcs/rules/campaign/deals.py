@@ -10,6 +10,7 @@ from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.kit.chapters import merge
 from mechs_core.rulesets.arcs.campaign_data import REGENT
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.cards import COURT_CARD
 from mechs_core.rulesets.arcs.data import (
     AGENT,
@@ -20,7 +21,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import kind_number, owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.model import Item, State, Task
+from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import court, pieces, resources
 from mechs_core.rulesets.arcs.rules.campaign import objectives, titles
 from mechs_core.rulesets.arcs.rules.campaign.items import (

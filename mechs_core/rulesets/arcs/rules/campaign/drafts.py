@@ -8,8 +8,9 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import MOST_ITEMS
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.field_types import OptionalCourtId, OptionalSystem, SeatNumber
-from mechs_core.rulesets.arcs.model import Item, State
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.campaign.deals import after
 from mechs_core.rulesets.arcs.rules.campaign.items import (
     ITEMS,

@@ -13,6 +13,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
     ROWS,
     UPGRADE,
 )
+from mechs_core.rulesets.arcs.campaign_model import board_spot
 from mechs_core.rulesets.arcs.data import (
     CITY,
     CONDITIONS,
@@ -23,7 +24,7 @@ from mechs_core.rulesets.arcs.data import (
     TYPE_NAMES,
 )
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE, NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, State, Task, board_spot
+from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.resources import return_city
 

@@ -16,6 +16,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
     LEDGER_SLOT,
     OWNER_NAMES,
 )
+from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import (
     AGENT,
@@ -34,7 +35,7 @@ from mechs_core.rulesets.arcs.field_types import (
     owner_number,
 )
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import MAP_KINDS, OFF, Item, State
+from mechs_core.rulesets.arcs.model import MAP_KINDS, OFF, State
 
 CEDE, DELEGATE, FAVOR, CAPTIVE, TROPHY = "cede", "delegate", "favor", "captive", "trophy"
 FAVOR_OF, RESOURCE, INVITE, GUILD = "favor_of", "resource", "invite", "guild"
@@ -49,7 +50,7 @@ OptionalCondition = Annotated[str | None, OneOf(CONDITIONS)]
 OptionalOwner = Annotated[int | str | None, OneOf((*range(4), *OWNER_NAMES.values()))]
 SlotOrTrust = Annotated[int | str | None, OneOf((*range(1, LEDGER_SLOT + 2), IN_TRUST))]
 OptionalPlace = Annotated[int | None, *Place.__metadata__]
-Said = Mapping[str, Any]  # details by name, as `model.Item` keeps them
+Said = Mapping[str, Any]  # details by name, as `campaign_model.Item` keeps them
 
 
 class Details(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -18,11 +18,12 @@ from mechs_core.rulesets.arcs.campaign_data import (
     STAR_CHARTS,
     card_of,
 )
+from mechs_core.rulesets.arcs.campaign_model import board_spot, summoned
 from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_VOX, LORE_IDS
 from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS, SHIP, TYPES
 from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.model import OFF, State, board_spot, cell, summoned
+from mechs_core.rulesets.arcs.model import OFF, State, cell
 
 if TYPE_CHECKING:
     from mechs_core.rulesets.arcs.rules.scenario import CampaignSeatSet, ScenarioSet

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import AtLeast, Decision, Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.model import OFF, Item, Proposal, State, Summit, Task
+from mechs_core.rulesets.arcs.campaign_model import Item, Proposal, Summit
+from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules.campaign.deals import after, carry_out_all
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ItemDropped, acted, drafted
 from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST, RESOURCE, invalid

@@ -14,10 +14,11 @@ from mechs_core.rulesets.arcs.campaign_data import (
     SHIPS_ON_RESETTLING,
     UPGRADE,
 )
+from mechs_core.rulesets.arcs.campaign_model import board_spot
 from mechs_core.rulesets.arcs.data import BUILDINGS, CITY, DAMAGED, FRESH, KINDS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.field_types import System
 from mechs_core.rulesets.arcs.geometry import GATES, NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task, board_spot
+from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask
 

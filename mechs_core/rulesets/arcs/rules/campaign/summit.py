@@ -9,9 +9,10 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, OneOf, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import IN_SESSION
+from mechs_core.rulesets.arcs.campaign_model import Item, Summit, summoned
 from mechs_core.rulesets.arcs.data import AGENT, FRESH
 from mechs_core.rulesets.arcs.field_types import OptionalSeat
-from mechs_core.rulesets.arcs.model import Item, State, Summit, Task, summoned
+from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import items, titles
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilFlipped
