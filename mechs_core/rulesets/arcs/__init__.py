@@ -33,7 +33,7 @@ def set_up(play: Play[model.State]) -> None:
 RULESET: Final = Ruleset(
     name="arcs",
     title="Arcs",
-    version=1,
+    version=2,
     seats=(2, 3, 4),
     options=options.OPTIONS,
     credits="by Cole Wehrle, published by Leder Games",
