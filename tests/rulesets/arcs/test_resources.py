@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, PassInitiative
 from mechs_core.rulesets.arcs.rules.economy import Repair, Tax
 from mechs_core.rulesets.arcs.rules.guild_actions import Pressgang, PressgangMore, Trade
@@ -18,6 +19,8 @@ from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened
 from mechs_core.testing import Story
+from tests.rulesets.arcs import every_question
+from tests.rulesets.arcs.campaign import questions
 from tests.rulesets.arcs.positions import asked, at, legal, p, slots, told, view
 from tests.rulesets.arcs.scenes import answers, data, moves, steps, tokens
 
@@ -84,6 +87,15 @@ def test_arc_res_1_another_decision_ends_the_exchanges():
     story = taxed().when(0, Act(Repair("4B", "city")))
     assert view(story).seats[0].arrange == 0
     story.when(0, Arrange(1, 2)).refused("already_used")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_arc_res_1_every_question_takes_exchanges_beside_its_answers(seats: int):
+    """Those of phases and windows, of base games and campaigns."""
+    told = {**every_question.of_seats(seats), **questions.stories(seats)}
+    for kind, story in told.items():
+        for request in RULESET.rules.requests(story.accepted().state):
+            assert request.accepts.count("arrange") == 1, kind
 
 
 def test_arc_res_1_the_end_of_the_turn_ends_them_before_anything_is_asked():
