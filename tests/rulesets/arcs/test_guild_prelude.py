@@ -108,6 +108,9 @@ def test_bc03_bc06_a_token_is_stolen(card: str, kind: str, other: str):
 def test_bc03_arc_r_38_without_a_target_it_stays():
     story = at(p(guild="BC03"), p(slots="F"), played="AG2")
     assert uses(story) == []
+    alike = at(p(guild="BC03"), p(slots="MMMMM", cities="1A 1B 1C"), played="AG2")
+    assert [each.from_ for each in uses(alike)] == [Of(1, 1), Of(1, 2), Of(1, 4)]
+    assert tokens(alike.when(0, CardPrelude("BC03", from_=Of(1, 5))))[0].startswith("M slot:1:5")
     guarded = at(p(guild="BC03"), p(slots="M", guild="BC22"), played="AG2")
     guarded.when(0, CardPrelude("BC03", from_=Of(1, 1))).refused("guarded")
     guarded.when(0, CardPrelude("BC03", from_=Of(1, 2))).refused("target_illegal")
@@ -244,7 +247,7 @@ def test_bc23_each_overflow_is_asked_before_the_next_token_comes():
 
 def test_bc24_a_token_is_discarded_for_a_relic_once_a_turn():
     story = at(p(guild="BC24", slots="MMW", cities="4B"), p(), played="AG2")
-    assert uses(story) == [CardPrelude("BC24", slot=1), CardPrelude("BC24", slot=3)]
+    assert uses(story) == [CardPrelude("BC24", slot=slot) for slot in (1, 2, 3)]
     story = story.when(0, CardPrelude("BC24", slot=1))
     story.then(
         CardUsed(0, "BC24"),

@@ -157,13 +157,13 @@ def test_arc_res_2_the_new_token_is_returned():
     assert view(story).supply == {"M": 4, "F": 5, "W": 4, "R": 5, "P": 4}
 
 
-def test_arc_res_2_a_closed_slot_is_refused_and_equal_tokens_are_offered_once():
+def test_arc_res_2_a_closed_slot_is_refused_and_tokens_that_cost_other_keys_are_told_apart():
     full().when(0, Overflow(4)).refused("target_illegal", "slot 4 is not open")
     full().when(0, Overflow(7)).refused("target_illegal", "slot 7 is not open")
     full().when(0, Overflow(8)).refused("bad_value")
     assert slots(full().when(0, Overflow(3)), 0) == "MWF---"
     story = at(p(cities="4B", slots="MMP"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
-    assert answers(story) == [Overflow(1), Overflow(3), Overflow("new")]
+    assert answers(story) == [Overflow(1), Overflow(2), Overflow(3), Overflow("new")]
 
 
 def test_arc_res_2_arc_r_25_a_waiting_token_is_placed_before_anything_else():

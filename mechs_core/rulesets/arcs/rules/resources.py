@@ -146,12 +146,7 @@ def overflow(play: Play[State], seat: Seat, choice: Overflow) -> list[Task]:
 
 
 def overflow_choices(state: State, seat: Seat) -> list[Overflow]:
-    """Of slots with equal tokens the first."""
-    slots = state.slots[seat]
-    found: list[Overflow] = [
-        Overflow(slot + 1) for slot in state.slots_open(seat) if slots[slot] not in slots[:slot]
-    ]
-    return [*found, Overflow(NEW)]
+    return [*(Overflow(slot) for slot, _ in state.tokens_apart(seat)), Overflow(NEW)]
 
 
 def why_not_arrange(state: State, seat: Seat, choice: Arrange) -> IllegalDecision | None:

@@ -69,7 +69,7 @@ def stealable_tokens(state: State, seat: Seat, kind: int | None = None) -> list[
     return [
         Of(rival, slot)
         for rival in range(state.seats)
-        for slot in range(1, len(state.slots[rival]) + 1)
+        for slot, _ in state.tokens_apart(rival)
         if why_not_steal_token(state, seat, rival, slot, kind) is None
     ]
 

@@ -154,12 +154,24 @@ def test_br_edi_4_rival_regents_are_asked_in_turn_order():
 def test_br_edi_4_the_first_regent_adds_one_of_its_own():
     story = enforced("escalation", p(slots="MWRM", cities="4A 4B"), p(slots="F"))
     assert data(story) == {"of": 0, "policy": "escalation"}
-    assert answers(story) == [Demand(Demanded(1)), Demand(Demanded(2))]
+    assert answers(story) == [Demand(Demanded(slot)) for slot in (1, 2, 4)]
     assert tokens(story.when(0, Demand(Demanded(4)))) == ["M slot:0:4 > trust, demand"]
     story.when(0, Demand(Demanded(3))).refused("target_illegal")
     story = story.when(0, Demand(Demanded(2)))
     assert tokens(story) == ["W slot:0:2 > trust, demand"]
     assert told(story, DemandCollected) == [DemandCollected(0, Demanded(2))]
+
+
+def test_br_edi_4_of_own_tokens_alike_in_all_but_their_keys_the_first_regent_chooses():
+    """Peace too; tokens that cost the same keys are alike, and of one kind nothing is asked."""
+    story = enforced("peace", p(slots="PP", cities="4A"), p(slots="R"))
+    assert answers(story) == [Demand(Demanded(1)), Demand(Demanded(2))]
+    assert tokens(story.when(0, Demand(Demanded(2)))) == ["P slot:0:2 > trust, demand"]
+    alike = enforced("peace", p(slots="-PP", cities="4A"), p(slots="R"))
+    assert told(alike, DemandCollected)[1:] == [DemandCollected(0, Demanded(2))]
+    rival = enforced("peace", p(), p(slots="RRR", cities="4A"))
+    assert answers(rival) == [Demand(Demanded(1)), Demand(Demanded(2))]
+    assert tokens(rival.when(0, Demand(Demanded(3)))) == ["R slot:1:3 > trust, demand"]
 
 
 def test_br_edi_4_br_r_7_without_a_fitting_token_it_pays_nothing():
@@ -344,7 +356,7 @@ def test_br_edi_1_06_a_regent_may_discard_for_an_imperial_ship():
     story = may(6, *seats, p(outlaw=True, slots="M", ports="2B"))
     assert answers(story) == [
         EdictMay(),
-        *[EdictMay(1, "4B"), EdictMay(1, "5A"), EdictMay(3, "4B"), EdictMay(3, "5A")],
+        *[EdictMay(slot, at) for slot in (1, 3, 4) for at in ("4B", "5A")],
     ]
     story = story.when(0, EdictMay(4, "5A"))
     assert tokens(story) == ["M slot:0:4 > supply:general, edict"]

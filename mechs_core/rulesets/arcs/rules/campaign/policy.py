@@ -136,12 +136,11 @@ def demand(play: Play[State], todo: list[Task], policy: str, seat: Seat) -> None
 
 
 def demanded(state: State, policy: str, seat: Seat) -> Iterator[Demanded]:
-    """What a seat has that fits; of the First Regent's own equal tokens the first. BR-R-61"""
-    slots, first = state.slots[seat], state.reach.first_regent
-    for slot, kind in enumerate(slots):
-        if kind in DEMANDED[policy] and not (seat == first and kind in slots[:slot]):
-            yield Demanded(slot + 1)
-    if policy != WAR or seat == first:
+    """What a seat has that fits. BR-EDI-4, BR-R-61"""
+    for slot, kind in state.tokens_apart(seat):
+        if kind in DEMANDED[policy]:
+            yield Demanded(slot)
+    if policy != WAR or seat == state.reach.first_regent:
         return
     for owner, number in enumerate(state.captives[seat]):
         if number and not is_imperial(state, owner):
