@@ -142,8 +142,7 @@ def on_resource_spent(state: State, event: ResourceSpent) -> None:
     state.slots[event.seat][event.slot - 1] = OFF
     state.aside[event.seat].append(TYPES.index(event.resource))
     state.turn.battle |= event.battle
-    if not event.outraged:
-        state.turn.prelude_used = True
+    state.turn.prelude_used = True
     state.decided(event.seat)
 
 
