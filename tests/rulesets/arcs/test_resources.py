@@ -67,9 +67,13 @@ def test_arc_res_1_every_exchange_of_different_open_slots_is_offered():
 
 def test_arc_res_1_refusals_of_an_exchange():
     story = at(p(cities="4B", slots="M"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
-    story.when(0, Arrange(1, 4)).refused("target_illegal")  # closed
-    story.when(0, Arrange(2, 1)).refused("target_illegal")
-    story.when(0, Arrange(1, 1)).refused("target_illegal")
+    story.when(0, Arrange(1, 4)).refused("target_illegal", "slot 4 is not open")
+    story.when(0, Arrange(2, 1)).refused("bad_value", "slot 1 is not to the right of 2")
+    story.when(0, Arrange(1, 1)).refused("bad_value")
+    used = at(p(slots="MF"), p(), played="AD2")
+    used.when(0, Arrange(2, 1)).refused("bad_value")
+    used.when(0, Arrange(1, 9)).refused("bad_value")
+    used.when(0, Arrange(1, 2)).refused("already_used")
     same = at(p(cities="4B 4C", slots="F"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
     same.when(0, Arrange(1, 2)).refused("target_illegal", "both slots hold the same")
     assert Arrange(1, 2) not in answers(same, Arrange)
@@ -159,8 +163,7 @@ def test_arc_res_2_the_new_token_is_returned():
 
 def test_arc_res_2_a_closed_slot_is_refused_and_tokens_that_cost_other_keys_are_told_apart():
     full().when(0, Overflow(4)).refused("target_illegal", "slot 4 is not open")
-    full().when(0, Overflow(7)).refused("target_illegal", "slot 7 is not open")
-    full().when(0, Overflow(8)).refused("bad_value")
+    full().when(0, Overflow(7)).refused("bad_value")
     assert slots(full().when(0, Overflow(3)), 0) == "MWF---"
     story = at(p(cities="4B", slots="MMP"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
     assert answers(story) == [Overflow(1), Overflow(2), Overflow(3), Overflow("new")]

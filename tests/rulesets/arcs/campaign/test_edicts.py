@@ -95,8 +95,9 @@ def test_br_edi_3_the_first_regent_enforces_the_top_policy_or_changes_it():
 
 def test_br_edi_3_refusals_of_a_policy():
     story = edicts(p(), p(), p(), policy="war peace escalation")
-    for wrong in (ChoosePolicy(False), ChoosePolicy(False, "war"), ChoosePolicy(True, "peace")):
-        story.when(0, wrong).refused("target_illegal")
+    for both_or_neither in (ChoosePolicy(False), ChoosePolicy(True, "peace")):
+        story.when(0, both_or_neither).refused("bad_value")
+    story.when(0, ChoosePolicy(False, "war")).refused("target_illegal", "war lies on top")
 
 
 def test_br_edi_3_br_r_13_without_a_first_regent_it_is_skipped():
@@ -200,11 +201,16 @@ def test_br_edi_4_br_r_61_war_demands_what_is_no_regents_and_not_imperial():
         Demanded(trophy=TrophyOf(0, "ship")),
         Demanded(slot=2),
         Demanded(slot=7),
-        Demanded(),
     ):
         story.when(0, Demand(wrong)).refused("target_illegal")
-    story.when(0, Demand()).refused("target_illegal")
     story.when(0, Demand(make_outlaw=True)).refused("target_illegal")
+    for relation in (
+        Demand(),
+        Demand(Demanded()),
+        Demand(Demanded(slot=1, captive=2)),
+        Demand(Demanded(captive=2), make_outlaw=True),
+    ):
+        story.when(0, relation).refused("bad_value")
 
 
 @pytest.mark.parametrize(
@@ -250,8 +256,8 @@ def poor():
 def test_br_edi_5_br_ex_12_without_an_agent_it_may_become_an_outlaw():
     story = enforced("war", p(), poor(), p(outlaw=True))
     assert answers(story) == [Demand(make_outlaw=True), Demand(make_outlaw=False)]
-    for wrong in (Demand(), Demand(Demanded(captive=2))):
-        story.when(0, wrong).refused("target_illegal")
+    story.when(0, Demand(Demanded(captive=2))).refused("target_illegal")
+    story.when(0, Demand()).refused("bad_value")
     outlaw = story.when(0, Demand(make_outlaw=True))
     assert told(outlaw, TitleChanged) == [TitleChanged(1, "outlaw", "demand")]
     assert told(outlaw, DemandCollected) == [DemandCollected(1, None)]
@@ -326,8 +332,10 @@ def test_br_edi_8_too_few_and_the_first_regent_chooses():
     story = enforced("war", p(), p(), p(), armed, trust="W")
     assert data(story) == {"count": 2}
     assert answers(story) == [EdictGive((0, 1)), EdictGive((0, 2)), EdictGive((1, 2))]
-    for wrong in ((0,), (1, 0), (0, 3), (1, 1), (0, 1, 2)):
+    for wrong in ((0,), (0, 3), (0, 1, 2)):
         story.when(0, EdictGive(wrong)).refused("target_illegal")
+    for wrong in ((1, 0), (1, 1)):
+        story.when(0, EdictGive(wrong)).refused("bad_value")
     story = story.when(0, EdictGive((1, 2)))
     assert tokens(story) == ["W supply:general > slot:1:1, edict", "W trust > slot:2:1, edict"]
     none = enforced("war", p(), p(), p(outlaw=True, slots="WWWWW", cities="4A 4B 4C"))
@@ -398,8 +406,9 @@ def test_br_edi_1_07_the_first_regent_may_bury_a_guild_card():
     court = [{"card": "CC01", "agents": {"1": 2}}, {"card": "L02"}, {"card": "CC13"}]
     story = may(7, p(), p(), court=court, court_deck="CC03")
     assert answers(story) == [EdictMay(), EdictMay(place=1)]
-    for wrong in (EdictMay(place=2), EdictMay(place=3), EdictMay(place=0), EdictMay(place=4)):
+    for wrong in (EdictMay(place=2), EdictMay(place=3), EdictMay(place=0)):
         story.when(0, wrong).refused("target_illegal")
+    story.when(0, EdictMay(place=4)).refused("bad_value", "place: 4 is not 0 to 3")
     story = story.when(0, EdictMay(place=1))
     assert moves(story) == ["2 agent of 1 court:1 > supply:1, edict"]
     assert [each.card for each in view(story).court] == ["CC03", "L02", "CC13"]
