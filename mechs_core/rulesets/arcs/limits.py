@@ -45,5 +45,6 @@ def within(created: GameCreated) -> Within:
 
 @lru_cache(maxsize=8)
 def of_game(seats: int, campaign: bool) -> Within:
+    row: dict[Range, Range | None]
     row = {Between(0, MOST_PLACES): Between(0 if campaign else 1, COURT_PLACES[seats])}
     return Within(ranges=row) if campaign else Within(unused=UNUSED, ranges={**RANGES, **row})
