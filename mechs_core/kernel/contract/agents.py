@@ -20,8 +20,9 @@ class Bot(Struct, frozen=True):
     name: str
     version: int
     sentence: str
-    # what a seat may know and try out (`prospect.Prospect`) -> one of its legal decisions
-    choose: Callable[[Any], Decision]
+    # what a seat may know and try out (`prospect.Prospect`) -> one of its legal decisions; None
+    # leaves a question for which the game does not wait, and no other
+    choose: Callable[[Any], Decision | None]
 
     @property
     def seat_name(self) -> str:

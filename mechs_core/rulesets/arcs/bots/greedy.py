@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.bots.looks import (
     of_campaigns,
     travel_of,
 )
-from mechs_core.rulesets.arcs.bots.travel import Group, groups
+from mechs_core.rulesets.arcs.bots.travel import Group, groups, lift
 from mechs_core.rulesets.arcs.campaign_data import SLOT_COSTS
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, SHOWN
 from mechs_core.rulesets.arcs.data import (
@@ -102,10 +102,10 @@ def sails(data: Mapping[str, Any]) -> bool:
 def sail(state: State, seat: int, legal: list[Any]) -> Decision:
     """On to where the ships bring most, or they stay."""
     data = state.windows[-1].data
-    travel = travel_of(look(state, seat), battles=turns.battles_left(state))
     here, ships = NUMBER[data["at"]], (data["fresh"], data["damaged"])
-    stays = travel.departure(here, ships)
-    best: tuple[float, Decision] = (stays, Stop())
+    lift(state, seat, here, ships)
+    travel = travel_of(look(state, seat), battles=turns.battles_left(state))
+    best: tuple[float, Decision] = (travel.arrival(here, ships), Stop())
     for choice in legal:
         if type(choice) is Sail:
             worth = travel.at_best(travel.goals_from(here, NUMBER[choice.to]), ships)
