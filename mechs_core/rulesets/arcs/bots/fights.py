@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.rules.battle import MORE_AT_GATES
-from mechs_core.rulesets.arcs.rules.outrage import COSTS
+from mechs_core.rulesets.arcs.rules.raid import COSTS
 
 HURT: Final = 0.12  # of a ship or building that is damaged
 KEYS: Final = 8  # as many as are weighed

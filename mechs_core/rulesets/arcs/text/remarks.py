@@ -31,8 +31,8 @@ from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Steal
 from mechs_core.rulesets.arcs.rules.move import Group, Sail, goes_on
-from mechs_core.rulesets.arcs.rules.outrage import COSTS
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use, actions_of, is_outraged
+from mechs_core.rulesets.arcs.rules.raid import COSTS
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup

@@ -14,7 +14,7 @@ from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, Battle, State
 from mechs_core.rulesets.arcs.rules import battle
 from mechs_core.rulesets.arcs.rules.campaign import shared, sides
-from mechs_core.rulesets.arcs.rules.outrage import COSTS
+from mechs_core.rulesets.arcs.rules.raid import COSTS
 from mechs_core.rulesets.arcs.text.telling_pieces import (
     buildings_at,
     joined,
