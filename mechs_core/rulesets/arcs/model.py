@@ -13,7 +13,7 @@ Numbers
     ambition  index in data.AMBITIONS; marker index in data.MARKERS
 
 What is asked within a decision's consequences is a window, and `windows` is their stack. What is
-left to do when a window closes stands in it: `Window.then`, a stack of tasks, the next one last.
+left to do when a window closes stands in it: `Window.then`; see `tasks`.
 
 What only a campaign has stands in `State.campaign` (`campaign_model`); it is None in a base game.
 """
@@ -81,7 +81,6 @@ Phase = Literal[
     "edicts",
     "intermission",
 ]
-Task = list[Any]  # its name, then its arguments: JSON
 STATES: Final = len(SYSTEMS)
 OWNERS: Final = 8  # more than own buildings
 MAP_KINDS: Final = 3  # ship, city, starport
@@ -113,8 +112,8 @@ class Window(Struct, frozen=True):
     data: Mapping[str, Any]  # as the event that opened it says
 
     @property
-    def then(self) -> list[Task]:
-        """What is left to do when it closes, the next one last."""
+    def then(self) -> list[list[Any]]:
+        """What is left to do when it closes, the next one last: names and arguments of tasks."""
         return [*self.data.get("then", ())]
 
 

@@ -9,7 +9,7 @@ import pytest
 from mechs_core.rulesets.arcs.rules.battle import BattleEnded
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
-from mechs_core.rulesets.arcs.rules.outrage import Raid
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import Arrange, Overflow, ResourceMoved
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened

@@ -31,7 +31,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import BoardSpot, owner_number
 from mechs_core.rulesets.arcs.geometry import GATES, IS_GATE, NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, State, Task, spot
+from mechs_core.rulesets.arcs.model import OFF, State, spot
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import flagship
 from mechs_core.rulesets.arcs.rules.campaign.escort import why_no_command
@@ -46,6 +46,7 @@ from mechs_core.rulesets.arcs.rules.economy import (
     why_out_of_play,
 )
 from mechs_core.rulesets.arcs.rules.resources import to_supply
+from mechs_core.rulesets.arcs.tasks import Task
 
 MAP: Final = (SHIP, CITY, STARPORT)
 

@@ -38,10 +38,11 @@ from mechs_core.rulesets.arcs.data import (
     WEAPON,
 )
 from mechs_core.rulesets.arcs.geometry import NUMBER, gates_in_play
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.cards_played import may_seize, seize
 from mechs_core.rulesets.arcs.rules.court import steal_guild
+from mechs_core.rulesets.arcs.rules.farseers import begin_put
 from mechs_core.rulesets.arcs.rules.resources import gain, to_supply
 from mechs_core.rulesets.arcs.rules.stealing import (
     for_target,
@@ -53,6 +54,7 @@ from mechs_core.rulesets.arcs.rules.stealing import (
     why_not_steal_token,
     why_not_steal_trust,
 )
+from mechs_core.rulesets.arcs.tasks import Task
 
 if TYPE_CHECKING:
     from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
@@ -86,10 +88,12 @@ def cartel(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude)
 
 def interest(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
     """One token for each open empty slot; what the supply lacks is stolen. BC02, BC09"""
+    from mechs_core.rulesets.arcs.rules.guild_prelude import ask_steal
+
     state, kind = play.state, INTERESTS[acts_as(choice.card)]
     empty = sum(state.slots[seat][slot] == OFF for slot in state.slots_open(seat))
     there = min(empty, state.supply[kind])
-    todo.append(["steal", seat, kind, empty - there])
+    todo.append(ask_steal.later(seat, kind, empty - there))
     for _ in range(there):
         gain(play, todo, seat, kind, "card")
 
@@ -124,7 +128,7 @@ def spies(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) 
 
 
 def farseers(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
-    todo.append(["put", seat])
+    todo.append(begin_put.later(seat))
 
 
 def why_not_tongues(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
@@ -152,8 +156,10 @@ def tongues(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude
 
 
 def broker(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
+    from mechs_core.rulesets.arcs.rules.guild_prelude import gain_one
+
     for kind in (WEAPON, FUEL, MATERIAL):
-        todo.append(["gain", seat, kind])
+        todo.append(gain_one.later(seat, kind))
 
 
 def why_not_fence(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:

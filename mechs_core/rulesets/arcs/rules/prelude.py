@@ -19,13 +19,14 @@ from mechs_core.rulesets.arcs.data import (
     WEAPON,
 )
 from mechs_core.rulesets.arcs.field_types import OptionalType, Slot
-from mechs_core.rulesets.arcs.model import OFF, UNMARKED, State, Task
+from mechs_core.rulesets.arcs.model import OFF, UNMARKED, State
 from mechs_core.rulesets.arcs.rules import standard
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.stealing import holds_token
 from mechs_core.rulesets.arcs.rules.turns import why_prelude_over
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 class Spend(Decision, frozen=True, tag="spend", rename={"as_": "as"}):

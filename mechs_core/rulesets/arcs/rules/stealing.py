@@ -12,8 +12,9 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import GUARDIANS, TYPES
 from mechs_core.rulesets.arcs.field_types import OptionalCourtId, OptionalSlot, SeatNumber
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.resources import TRUST, receive, slot_of
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 class Of(Struct, frozen=True, forbid_unknown_fields=True):

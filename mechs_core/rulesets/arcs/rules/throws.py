@@ -26,7 +26,7 @@ from mechs_core.rulesets.arcs.data import (
     SKIRMISHERS,
     SYMBOLS,
 )
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import luck
 from mechs_core.rulesets.arcs.rules.battle import (
     FACES,
@@ -37,10 +37,15 @@ from mechs_core.rulesets.arcs.rules.battle import (
     fighting,
 )
 from mechs_core.rulesets.arcs.rules.campaign import sides
+from mechs_core.rulesets.arcs.rules.hits import hits, own
+from mechs_core.rulesets.arcs.rules.outrage import cities
+from mechs_core.rulesets.arcs.rules.raid import keys
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task
 
 NO_SHIPS: Final = (0, 0)
-STEPS: Final = (["keys"], ["cities"], ["hits", BHIT], ["hits", HIT], ["own"])  # the last one first
+# The last one first.
+STEPS: Final = (keys.later(), cities.later(), hits.later(BHIT), hits.later(HIT), own.later())
 
 
 def collect(play: Play[State], seat: Seat, choice: CollectDice) -> list[Task]:

@@ -10,7 +10,8 @@ from typing import Any
 
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.model import State, Task, Window
+from mechs_core.rulesets.arcs.model import State, Window
+from mechs_core.rulesets.arcs.tasks import Task, Waiting, restored, stored
 
 
 class WindowOpened(Event, frozen=True):
@@ -24,10 +25,21 @@ class WindowClosed(Event, frozen=True):
     seat: Seat
 
 
-def ask(play: Play[State], todo: list[Task], kind: str, seat: Seat, **data: Any) -> None:
-    """Open a window. What is left to do waits until it closes."""
-    if todo:
-        data["then"] = [*todo]
+def ask(
+    play: Play[State],
+    todo: list[Task],
+    kind: str,
+    seat: Seat,
+    after: Waiting[Any] | None = None,
+    /,
+    **data: Any,
+) -> None:
+    """Open a window. What is left to do waits until it closes. after: what its answer is for."""
+    then = stored(todo)
+    if after is not None:
+        then.append([after.rule.name, *after.said])
+    if then:
+        data["then"] = then
         todo.clear()
     play.emit(WindowOpened(kind, seat, data))
 
@@ -36,7 +48,7 @@ def close(play: Play[State]) -> list[Task]:
     """Close the top window. Returns what is left to do."""
     window = play.state.windows[-1]
     play.emit(WindowClosed(window.kind, window.seat))
-    return window.then
+    return restored(window.then)
 
 
 def data(state: State) -> Any:

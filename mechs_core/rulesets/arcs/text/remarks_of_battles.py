@@ -29,7 +29,8 @@ from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import hits, targets
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice, fighting
 from mechs_core.rulesets.arcs.rules.campaign import sides
-from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
+from mechs_core.rulesets.arcs.rules.outrage import Ransack
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.text import odds
 from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (

@@ -13,7 +13,7 @@ from mechs_core.rulesets.arcs.rules.battle import (
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
 from mechs_core.rulesets.arcs.rules.hits import Hit
-from mechs_core.rulesets.arcs.rules.outrage import Raid
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.testing import Story

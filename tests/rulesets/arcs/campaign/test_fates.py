@@ -15,15 +15,10 @@ from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.rules.campaign.booklet import BookletChanged
+from mechs_core.rulesets.arcs.rules.campaign.fate_cards import FateCardGained, FateCardScrapped
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fate_steps import DONE, FAILED, SETUP
-from mechs_core.rulesets.arcs.rules.campaign.fates import (
-    ChooseFate,
-    FateCardGained,
-    FateCardScrapped,
-    FateChosen,
-    FatesRevealed,
-)
+from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FateChosen, FatesRevealed
 from mechs_core.rulesets.arcs.rules.campaign.intermission import FateResolved
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveSet
 from mechs_core.rulesets.arcs.rules.campaign.titles import FirstRegentMoved, TitleChanged

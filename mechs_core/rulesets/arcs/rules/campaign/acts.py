@@ -8,8 +8,11 @@ from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import ACTS, CHAPTERS_OF_ACT, FATES, SETS
 from mechs_core.rulesets.arcs.data import MARKERS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
+from mechs_core.rulesets.arcs.rules.campaign.intermission import begin
 from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
+from mechs_core.rulesets.arcs.rules.rounds import deal
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 POWER, FINAL_OBJECTIVE = "power", "final_objective"
 LAST_SET: Final = SETS[-1]  # its Fates have a final objective
@@ -30,6 +33,7 @@ class CampaignEnded(Event, frozen=True):
 # ---------------------------------------------------------------- the end of a chapter
 
 
+@task("act_over")
 def after_chapter(play: Play[State], todo: list[Task]) -> None:
     """Final objectives, then the next chapter, the Intermission or the end. BR-ACT-1, -3, -6"""
     state, now = play.state, play.state.reach
@@ -38,10 +42,10 @@ def after_chapter(play: Play[State], todo: list[Task]) -> None:
     if winner != OFF:
         play.emit(CampaignEnded(tuple(ranked(state, winner)), FINAL_OBJECTIVE))
     elif state.chapter < CHAPTERS_OF_ACT[now.act - 1]:
-        todo.append(["chapter"])
+        todo.append(deal.later())
     elif now.act < ACTS:
         play.emit(ActEnded(now.act, tuple(state.power)))
-        todo.append(["intermission"])
+        todo.append(begin.later())
     else:
         play.emit(CampaignEnded(tuple(ranked(state)), POWER))
 
@@ -96,4 +100,4 @@ APPLY = {
     ActEnded: on_act_ended,
     CampaignEnded: on_campaign_ended,
 }
-TASKS = {"act_over": after_chapter}
+TASKS = tasks(after_chapter)

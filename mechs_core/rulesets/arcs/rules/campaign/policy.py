@@ -34,16 +34,18 @@ from mechs_core.rulesets.arcs.field_types import (
     owner_named,
     owner_number,
 )
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import titles
 from mechs_core.rulesets.arcs.rules.campaign.booklet import PolicyChanged
+from mechs_core.rulesets.arcs.rules.campaign.imperial import ACTION
 from mechs_core.rulesets.arcs.rules.resources import (
     TRUST,
     ResourceMoved,
     slot_of,
 )
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 TrophyKind = Annotated[str, OneOf((*KINDS, BLIGHT_KIND))]
 
@@ -120,13 +122,14 @@ def enforce(play: Play[State], todo: list[Task]) -> None:
     state, now = play.state, play.state.reach
     policy, first = now.policies[0], now.first_regent
     asked = [rival for rival in state.rivals(first) if now.regent[rival]]
-    todo.append([policy])
-    todo.extend(["demand", policy, seat] for seat in reversed([*asked, first]))
+    todo.append(ACTION[policy].later())
+    todo.extend(demand.later(policy, seat) for seat in reversed([*asked, first]))
 
 
 # ---------------------------------------------------------------- the demand
 
 
+@task("demand")
 def demand(play: Play[State], todo: list[Task], policy: str, seat: Seat) -> None:
     """A piece of one seat; the only one is taken unasked. BR-EDI-4, BR-EDI-5, BR-R-7"""
     state = play.state
@@ -229,4 +232,4 @@ def on_demand_collected(state: State, event: DemandCollected) -> None:
 DECIDE = {ChoosePolicy: choose_policy, Demand: choose_demand}
 OFFER = {ChoosePolicy: policy_choices, Demand: demand_choices}
 APPLY = {DemandCollected: on_demand_collected}
-TASKS = {"demand": demand}
+TASKS = tasks(demand)
