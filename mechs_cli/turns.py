@@ -9,7 +9,7 @@ from mechs_cli.choices import own_decision_of
 from mechs_cli.guard import sure
 from mechs_core.kernel.errors import IllegalDecision, StoreConflict
 from mechs_core.kernel.messages import Seat, request_to
-from mechs_core.kernel.prospect import Prospect, next_bot
+from mechs_core.kernel.prospect import Prospect, chosen, next_bot
 from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
             line = store.line(game)
             continue
         seat, bot = turn
-        decision = sure(bot.choose)(Prospect(line, seat))
+        decision = sure(chosen)(bot, Prospect(line, seat))
         try:
             recorded = store.decide_for_bot(head, seat, decision, client=CLIENT)
         except StoreConflict:  # somebody else was faster

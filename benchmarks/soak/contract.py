@@ -129,7 +129,7 @@ def run(batch: Batch) -> Told:
     return Told(batch, figures, tuple(failures))
 
 
-def asked(what: str, games: int, bots: bool = False) -> argparse.Namespace:
+def asked(what: str, games: int, bots: bool = False, options: bool = False) -> argparse.Namespace:
     """The arguments of a soak of rulesets. what: its docstring. games: of each ruleset in all."""
     parser = argparse.ArgumentParser(description=what.splitlines()[0])
     parser.add_argument("rulesets", nargs="*", metavar="RULESET", help=", ".join(NAMED))
@@ -137,6 +137,7 @@ def asked(what: str, games: int, bots: bool = False) -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     if bots:
         parser.add_argument("--bot", default="", help="who plays all seats; at random without it")
+    if options:
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME=VALUE", help="of every game"
         )
@@ -146,14 +147,18 @@ def asked(what: str, games: int, bots: bool = False) -> argparse.Namespace:
     return arguments
 
 
+def only_of(said: argparse.Namespace) -> Only:
+    """The options that every game has, with their values."""
+    return tuple((each.partition("=")[0], each.partition("=")[2]) for each in said.option)
+
+
 def main() -> int:
-    said = asked(__doc__, 2000, bots=True)
+    said = asked(__doc__, 2000, bots=True, options=True)
     failures: list[str] = []
     began = perf_counter()
     with Pool(said.processes) as pool:
         for name in said.rulesets or NAMED:
-            only = tuple((each.partition("=")[0], each.partition("=")[2]) for each in said.option)
-            work = [*batches(NAMED[name], said.games, said.bot, only)]
+            work = [*batches(NAMED[name], said.games, said.bot, only_of(said))]
             failures += soak(pool, work, name)
     print(f"{len(failures)} failures, {perf_counter() - began:.0f} s")
     for failure in failures:

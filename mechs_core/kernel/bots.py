@@ -110,10 +110,14 @@ def watched(bot: Bot) -> Bot:
     return replace(bot, choose=_watched(bot.choose, bot.seat_name))
 
 
-def _watched(choose: Callable[[Any], Decision], name: str) -> Callable[[Any], Decision]:
-    def chosen(prospect: Any) -> Decision:
+def _watched(
+    choose: Callable[[Any], Decision | None], name: str
+) -> Callable[[Any], Decision | None]:
+    def chosen(prospect: Any) -> Decision | None:
         try:
             decision = choose(prospect)
+            if decision is None and prospect.may_leave:
+                return None
             why = None if decision in prospect.legal else prospect.why_not(decision)
         except Exception as error:
             raise BotFailed(f"{name} broke, {prospect.at}: {fault(error)}", SHOW_ALL) from error

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from mechs_core.kernel.bots import find_bot
 from mechs_core.kernel.contract.agents import PREFIX, Bot
-from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.errors import BotFailed, IllegalDecision
 from mechs_core.kernel.luck import Luck, Rng
-from mechs_core.kernel.messages import Decision, Event, GameCreated, Seat
+from mechs_core.kernel.messages import Decision, Event, GameCreated, Seat, request_to
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -45,10 +45,14 @@ class Prospect:
     @property
     def kind(self) -> str:
         """The kind of question that this seat is asked; "" for none."""
-        for request in self.__line.requests():
-            if request.seat == self.seat:
-                return request.kind
-        return ""
+        request = request_to(self.seat, self.__line.requests())
+        return "" if request is None else request.kind
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether the game goes on without an answer, so that a bot may give None."""
+        request = request_to(self.seat, self.__line.requests())
+        return request is None or not request.required
 
     @cached_property
     def view(self) -> Any:
@@ -91,6 +95,17 @@ class Prospect:
         return play.state
 
 
+def chosen(bot: Bot, prospect: Prospect) -> Decision:
+    """What a bot decides on a question for which the game waits.
+
+    Raises BotFailed where it leaves the question.
+    """
+    decision = bot.choose(prospect)
+    if decision is None:
+        raise BotFailed(f"{bot.seat_name} decided nothing, {prospect.at}: the game waits for it")
+    return decision
+
+
 def next_bot(line: Line) -> tuple[Seat, Bot] | None:
     """The first required seat that a bot of this program answers for, or None."""
     names = line.created.seats
@@ -104,4 +119,4 @@ def run_bots(line: Line) -> Iterator[tuple[Event, ...]]:
     """Play on while a bot is asked. Yields each step's events as it is played."""
     while (turn := next_bot(line)) is not None:
         seat, bot = turn
-        yield line.take(seat, bot.choose(Prospect(line, seat)))
+        yield line.take(seat, chosen(bot, Prospect(line, seat)))

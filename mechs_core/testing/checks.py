@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mechs_core.testing.bots import check_answers
 from mechs_core.testing.counts import check_parts, check_tallies
 from mechs_core.testing.decisions import check_legal, check_refusals
 from mechs_core.testing.observations import check_observations
@@ -40,6 +41,7 @@ CHECKS: tuple[Check, ...] = (
     check_parts,
     check_tallies,
     check_new_luck,
+    check_answers,
 )
 EVERY_GAME: tuple[Check, ...] = (*CHECKS, check_twins, check_observations, check_pictures)
 
@@ -47,6 +49,7 @@ __all__ = [
     "CHECKS",
     "EVERY_GAME",
     "Check",
+    "check_answers",
     "check_copies",
     "check_end",
     "check_legal",

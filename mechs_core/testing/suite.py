@@ -12,7 +12,7 @@ from typing import Final
 from mechs_core.kernel.bots import own_bots
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.testing import checks, counts, lessons, twins
+from mechs_core.testing import bots, checks, counts, lessons, twins
 from mechs_core.testing.case import Case
 from mechs_core.testing.hostile import HOSTILE
 from mechs_core.testing.observations import check_views_that_differ_are_observed_differently
@@ -78,7 +78,7 @@ def cases(ruleset: Ruleset, budget: int = BUDGET) -> Iterator[Case]:
     yield from lessons.cases(ruleset)
     for seats in dict.fromkeys((ruleset.seats[0], ruleset.seats[-1])):
         for bot in own_bots(ruleset):
-            run = partial(twins.check_bot, ruleset, seats, bot.seat_name, "7")
+            run = partial(bots.check_bot, ruleset, seats, bot.seat_name, "7")
             yield Case(f"{name} {seats} seats: {bot.seat_name}", run)
 
 

@@ -16,12 +16,11 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck, Rng
 from mechs_core.kernel.messages import Decided, Decision
 from mechs_core.kernel.play import Play
-from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import disturbed, sampled
-from mechs_core.testing.playouts import LONGEST, Playout, Setting, created, onlookers, play
+from mechs_core.testing.playouts import Playout, Setting, onlookers, play
 
 DRAWS = 100
 LOOKED_THROUGH = 10  # games, at most, until every hidden field has varied
@@ -273,27 +272,3 @@ def _walk(path: str, value: Any) -> Iterator[tuple[str, Any]]:
             yield from _walk(f"{path}[{index}]", item)
     else:
         yield path, value
-
-
-# ---------------------------------------------------------------- bots
-
-
-def check_bot(ruleset: Ruleset, seats: int, name: str, seed: str) -> int:
-    """A bot among random ones decides legally, alike each time, without touching the luck."""
-    names = [name, *["bot:random"] * (seats - 1)]
-    line, _ = created(ruleset, Setting(seats, {}), seed, names=names)
-    twin = line.copy()
-    while (turn := next_bot(line)) is not None:
-        seat, bot = turn
-        before, labels = state_bytes(line.state), {*line.labels}
-        decision = bot.choose(Prospect(line, seat))
-        game = f"{ruleset.name}, {seats} seats, seed {seed}"
-        at = f"{game}, after event {line.position - 1}, seat {seat}: {name}"
-        assert line.steps < LONGEST, f"{at} plays for ever"
-        assert state_bytes(line.state) == before and line.labels == labels, f"{at} left a trace"
-        again = bot.choose(Prospect(twin, seat))
-        assert again == decision, f"{at} is not the same each time: {decision}, {again}"
-        same = line.decide(seat, decision) == twin.decide(seat, decision)
-        assert same, f"{at}: {decision} has other events the second time"
-    assert not line.requests(), f"{name}: the game waits for somebody else than a bot"
-    return line.steps - 1

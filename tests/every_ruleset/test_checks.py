@@ -9,11 +9,12 @@ import pytest
 from msgspec import structs
 
 from mechs_core.kernel.contract.agents import Bot
-from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.contract.rules import unmarked
+from mechs_core.kernel.errors import BotFailed, IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Mark, Request, Span
+from mechs_core.kernel.messages import Decided, Mark, Request, Span
 from mechs_core.kernel.ruleset import Option, Ruleset
-from mechs_core.testing import checks, counts, twins
+from mechs_core.testing import bots, checks, counts, twins
 from mechs_core.testing.playouts import Setting, every_setting, mixed, onlookers, play, settings
 from tests.toy import TOY, rules, sight, study, text
 from tests.toy.model import Block, Game, Pass, Pick, Picked, PointsScored, RoundStarted
@@ -384,13 +385,78 @@ def test_a_bot_that_is_never_the_same():
     turns = itertools.count()
     fickle = Bot("fickle", 1, "", lambda sight: sight.legal[next(turns) % len(sight.legal)])
     with pytest.raises(AssertionError, match="not the same"):
-        twins.check_bot(with_answers(TOY, bots=(fickle,)), 2, "bot:fickle@1", "7")
+        bots.check_bot(with_answers(TOY, bots=(fickle,)), 2, "bot:fickle@1", "7")
 
 
 def test_a_bot_that_decides_what_is_not_legal():
     cheat = Bot("cheat", 1, "", lambda sight: Block())
     with pytest.raises(IllegalDecision):
-        twins.check_bot(with_answers(TOY, bots=(cheat,)), 2, "bot:cheat@1", "7")
+        bots.check_bot(with_answers(TOY, bots=(cheat,)), 2, "bot:cheat@1", "7")
+
+
+def unhurried(**answers: Any) -> Ruleset:
+    """The toy, in which the game waits for the first seat that is asked alone."""
+
+    def requests(game: Game) -> tuple[Request, ...]:
+        first, *others = rules.requests(game) or (None,)
+        return (
+            ()
+            if first is None
+            else (first, *(structs.replace(each, required=False) for each in others))
+        )
+
+    return with_answers(TOY, requests=requests, **answers)
+
+
+def plays_on(choose: Any) -> Ruleset:
+    return unhurried(bots=(Bot("leaves", 1, "", choose),))
+
+
+def test_a_bot_may_leave_a_question_for_which_the_game_does_not_wait():
+    ruleset = plays_on(lambda sight: None if sight.may_leave else sight.legal[0])
+    for number in range(5):
+        assert bots.check_answers(play(ruleset, SETTING, f"left {number}"))
+    assert bots.check_bot(ruleset, 3, "bot:leaves@1", "7")
+
+
+def test_a_bot_that_leaves_a_question_for_which_the_game_waits():
+    ruleset = plays_on(lambda sight: None)
+    assert "leaves it: the game waits" in found(bots.check_answers, ruleset)
+    with pytest.raises(BotFailed, match=r"bot:leaves@1 decided nothing, toy, seat 0, after event"):
+        bots.check_bot(ruleset, 3, "bot:leaves@1", "7")
+
+
+def test_a_bot_that_answers_what_it_is_rarely_asked_with_what_is_not_legal():
+    ruleset = plays_on(lambda sight: Block() if sight.may_leave else sight.legal[0])
+    assert "is asked pick, and answers with Block()" in found(bots.check_answers, ruleset)
+
+
+def test_a_bot_that_leaves_a_trace_where_it_is_asked():
+    def choose(prospect: Any) -> Any:
+        prospect._Prospect__line.state.scores[0] += 1
+        return prospect.legal[0]
+
+    assert "leaves a trace" in found(bots.check_answers, plays_on(choose))
+
+
+def test_a_turn_that_does_not_end():
+    """Ever more blocks of seat 1: its turn is told, with what it decides most."""
+    turns = bots.Turns(TOY)
+    step = (Decided(1, Pass()),)
+    assert [turns.add(step) for _ in range(bots.MOST_IN_A_TURN)] == [""] * bots.MOST_IN_A_TURN
+    assert turns.add((RoundStarted(2),)) == ""  # no decision
+    once_more = bots.MOST_IN_A_TURN + 1
+    endless = turns.add(step)
+    assert endless == f"seat 1 has decided {once_more} times in a turn: Pass {once_more}"
+
+
+@pytest.mark.parametrize("ruleset", [TOY, with_answers(TOY, mark=unmarked)])
+def test_a_turn_ends_where_a_round_begins_and_without_rounds_where_another_seat_decides(ruleset):
+    turns, rounds = bots.Turns(ruleset), ruleset is TOY
+    for _ in range(2 * bots.MOST_IN_A_TURN):
+        assert turns.add((Decided(0, Pass()),)) == ""
+        assert turns.add((Decided(1, Pass()), *((RoundStarted(2),) if rounds else ()))) == ""
+    assert turns.longest.total() == 1
 
 
 def test_requests_are_compared_as_a_whole():

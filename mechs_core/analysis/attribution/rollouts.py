@@ -16,7 +16,7 @@ from mechs_core.analysis.attribution.redrawing import Stage
 from mechs_core.analysis.data.rows import share_of
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.messages import Decided, Result
-from mechs_core.kernel.prospect import Prospect
+from mechs_core.kernel.prospect import Prospect, chosen
 from mechs_core.kernel.stream import Line
 
 Vector = tuple[float, ...]  # of a game's end: each seat's share of the first place, then scores
@@ -39,7 +39,7 @@ class End:
         line = under(self._line, self._fresh)
         while (request := line.awaited()) is not None:
             seat = request.seat
-            line.take(seat, self._bots[seat].choose(Prospect(line, seat)))
+            line.take(seat, chosen(self._bots[seat], Prospect(line, seat)))
         result = line.ruleset.rules.result(line.state)
         assert result is not None  # nobody is asked
         return ending(result)

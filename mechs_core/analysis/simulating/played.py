@@ -9,7 +9,7 @@ from msgspec import Struct
 from mechs_core.kernel.bots import find_bot
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.messages import Event, GameCreated, Result, Seat, request_to
-from mechs_core.kernel.prospect import Prospect
+from mechs_core.kernel.prospect import Prospect, chosen
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -82,7 +82,7 @@ def play_on(line: Line, played: Played, bots: Sequence[Bot]) -> None:
 
 def step(line: Line, played: Played, seat: Seat, kind: str, bot: Bot) -> None:
     prospect = Prospect(line, seat)
-    decision = bot.choose(prospect)
+    decision = chosen(bot, prospect)
     played.asked.append(Asked(kind, len(prospect.legal)))
     played.events.append(line.take(seat, decision))
 

@@ -26,7 +26,7 @@ def missed(
     prospect = Prospect(before, seat)
     bot = find_bot(before.ruleset, f"{PREFIX}{game.adviser}")
     advised = bot.choose(prospect)
-    if advised == chosen or advised in after.legal(seat):
+    if advised is None or advised == chosen or advised in after.legal(seat):
         return None
     states = [prospect.imagine() for _ in range(IMAGINED)]
     more = sum(

@@ -10,7 +10,7 @@ from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.lessons.lesson import Lesson
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Request, Seat, tag_of
-from mechs_core.kernel.prospect import Prospect, next_bot
+from mechs_core.kernel.prospect import Prospect, chosen, next_bot
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -35,7 +35,7 @@ def answer(lesson: Lesson, line: Line, decided: int, seat: Seat) -> Decision:
     decided: how often it has decided so far.
     """
     said = prepared(lesson, line, decided, seat)
-    return RANDOM.choose(Prospect(line, seat)) if said is None else said
+    return chosen(RANDOM, Prospect(line, seat)) if said is None else said
 
 
 def prepared(lesson: Lesson, line: Line, decided: int, seat: Seat) -> Decision | None:
@@ -105,13 +105,13 @@ class Table:
         while (pause := self.asked()) is None or pause.required:
             if (turn := next_bot(self.line)) is not None:
                 seat, bot = turn
-                self.steps.append(self.line.decide(seat, bot.choose(Prospect(self.line, seat))))
+                self.steps.append(self.line.decide(seat, chosen(bot, Prospect(self.line, seat))))
             elif (other := scripted(self.lesson, self.line)) is not None:
                 decided = decisions_of(self.steps, other)
                 if prepared(self.lesson, self.line, decided, other) is None and not self.strayed:
                     self.strayed = f"{self.lesson.seats[other]}, answer {decided + 1}"
-                chosen = answer(self.lesson, self.line, decided, other)
-                self.steps.append(self.line.decide(other, chosen))
+                answered = answer(self.lesson, self.line, decided, other)
+                self.steps.append(self.line.decide(other, answered))
             else:
                 return
 

@@ -33,6 +33,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
     EMPIRE,
     FREE,
     LEDGER_SLOT,
+    SLOT_COSTS,
     WRIT,
 )
 from mechs_core.rulesets.arcs.campaign_model import Campaign, begun, board_spot
@@ -414,6 +415,17 @@ class State(Mutable):
             if slots[slot] == OFF:
                 return slot
         return OFF
+
+    def tokens_apart(self, seat: int) -> list[tuple[int, int]]:
+        """Slot, from 1, and type of the tokens in a seat's slots; of like ones the leftmost.
+
+        Alike are those of one type whose slots cost the same keys to raid.
+        """
+        found: dict[tuple[int, int], int] = {}
+        for slot, kind in enumerate(self.slots[seat]):
+            if kind != OFF:
+                found.setdefault((kind, SLOT_COSTS[slot]), slot + 1)
+        return [(slot, kind) for (kind, _), slot in found.items()]
 
     def holds(self, seat: int, card: str) -> bool:
         """Whether a Guild or lore card that acts as this one lies in a seat's play area."""

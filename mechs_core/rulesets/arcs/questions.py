@@ -50,7 +50,7 @@ OF_BASE: Final[dict[str, tuple[type[Decision], ...]]] = {
     "regroup": (Regroup,),
 }
 BASE_TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in OF_BASE.items()}
-BASE_ARRANGING: Final = {kind: (*tags, tag_of(Arrange)) for kind, tags in BASE_TAGS.items()}
+ARRANGE: Final = tag_of(Arrange)
 campaign_requests = on_call(f"{__name__}_of_campaigns", "requests")
 unasked_in_talk = on_call(f"{__name__}_of_campaigns", "unasked")
 in_talk = on_call("mechs_core.rulesets.arcs.rules.campaign.talk", "in_talk")
@@ -69,7 +69,14 @@ def requests(state: State) -> tuple[Request, ...]:
         return ()
     later = BASE_TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
     about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
-    return (Request(seat, kind, BASE_ARRANGING[kind], about, later=later),)
+    return (question(seat, kind, BASE_TAGS[kind], about, later),)
+
+
+def question(
+    seat: Seat, kind: str, tags: tuple[str, ...], about: str, later: tuple[str, ...] = ()
+) -> Request:
+    """The question to a seat. Whatever it is, tokens may be exchanged before. ARC-RES-1"""
+    return Request(seat, kind, (*tags, ARRANGE), about, later=later)
 
 
 def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:

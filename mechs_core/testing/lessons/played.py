@@ -166,7 +166,9 @@ def check_game(ruleset: Ruleset, lesson: Lesson) -> int:
             before, seat = table.line.copy(), lesson.seat
             legal = before.legal(seat)
             chosen = rng.choice(legal) if number else adviser.choose(Prospect(before, seat))
-            table.take(chosen)
+            table.take("" if chosen is None else chosen)
+            if chosen is None:
+                continue
             last = missed(game, before, table.line, seat, chosen)
             assert last is None or number, f"{at}: the adviser is advised to do otherwise"
             count += last is not None

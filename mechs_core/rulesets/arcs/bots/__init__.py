@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.observation import WIDEST, WIDEST_IN_CAMPAIGNS
 
 GREEDY: Final = Bot(
     name="greedy",
-    version=1,
+    version=2,
     sentence="takes what brings most Power for the ambitions, by estimate, one action at a time",
     choose=on_call(f"{__name__}.greedy", "choose"),
 )

@@ -19,7 +19,8 @@ from mechs_core.rulesets.arcs.bots.looks import (
     of_campaigns,
     travel_of,
 )
-from mechs_core.rulesets.arcs.bots.travel import Group, groups
+from mechs_core.rulesets.arcs.bots.travel import Group, groups, lift
+from mechs_core.rulesets.arcs.campaign_data import SLOT_COSTS
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, SHOWN
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
@@ -42,7 +43,7 @@ from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group as GroupChoice
 from mechs_core.rulesets.arcs.rules.move import Sail
-from mechs_core.rulesets.arcs.rules.raid import COSTS, Raid
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.targets import OWN
 from mechs_core.rulesets.arcs.rules.vox import Vox
@@ -101,10 +102,10 @@ def sails(data: Mapping[str, Any]) -> bool:
 def sail(state: State, seat: int, legal: list[Any]) -> Decision:
     """On to where the ships bring most, or they stay."""
     data = state.windows[-1].data
-    travel = travel_of(look(state, seat), battles=turns.battles_left(state))
     here, ships = NUMBER[data["at"]], (data["fresh"], data["damaged"])
-    stays = travel.departure(here, ships)
-    best: tuple[float, Decision] = (stays, Stop())
+    lift(state, seat, here, ships)
+    travel = travel_of(look(state, seat), battles=turns.battles_left(state))
+    best: tuple[float, Decision] = (travel.arrival(here, ships), Stop())
     for choice in legal:
         if type(choice) is Sail:
             worth = travel.at_best(travel.goals_from(here, NUMBER[choice.to]), ships)
@@ -159,7 +160,7 @@ def raid(state: State, seat: int, legal: list[Any]) -> Decision:
             return 0.0
         if choice.slot is not None:
             kind = state.slots[now.defender][choice.slot - 1]
-            return stolen(outlook, kind) / sqrt(COSTS[choice.slot - 1])
+            return stolen(outlook, kind) / sqrt(SLOT_COSTS[choice.slot - 1])
         card = COURT_CARD[choice.card or ""]
         return (1 + outlook.harm) * outlook.card(card) / sqrt(COURT[card].keys)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mechs_core.rulesets.arcs.bots.fights import Fights
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
+from mechs_core.rulesets.arcs.model import State, cell
 from mechs_core.rulesets.arcs.rules.move import catapults, goes_on
 
 Group = tuple[int, int]  # fresh, damaged
@@ -124,6 +126,17 @@ class Travel:
             if worth > found[0] or not found[1][0] + found[1][1]:
                 found = worth, group
         return found
+
+
+def lift(state: State, owner: int, system: int, ships: Sequence[int]) -> None:
+    """Take ships, fresh and damaged, off the board.
+
+    A Catapult may sail on without end. What each system is worth to its ships must therefore not
+    depend on where they are now: then each step brings them nearer to the best one, and they
+    never go back.
+    """
+    for condition, count in zip((FRESH, DAMAGED), ships, strict=True):
+        state.pieces[cell(owner, SHIP, condition, system)] -= count
 
 
 def groups(fresh: int, damaged: int) -> list[Group]:

@@ -164,11 +164,11 @@ def campaign_builds(state: State, seat: Seat) -> list[Build]:
     if state.holds(seat, GATE_PORTS):
         found += [Build(SYSTEMS[gate], KINDS[STARPORT]) for gate in GATES]
     if state.holds(seat, CLOUD_CITIES):
-        slots = state.slots[seat]
         found += [
-            Build(SYSTEMS[planet], KINDS[CITY], cloud=True, pay=slots.index(kind) + 1)
-            for planet, kind in enumerate(TYPE_AT)
-            if kind != OFF and kind in slots
+            Build(SYSTEMS[planet], KINDS[CITY], cloud=True, pay=slot)
+            for planet, needed in enumerate(TYPE_AT)
+            for slot, kind in state.tokens_apart(seat)
+            if kind == needed
         ]
     return [choice for choice in found if why_not_build(state, seat, choice) is None]
 

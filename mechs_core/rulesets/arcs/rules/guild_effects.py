@@ -49,6 +49,7 @@ from mechs_core.rulesets.arcs.rules.stealing import (
     holds_token,
     steal_token,
     steal_trust,
+    why_guarded,
     why_not_steal_card,
     why_not_steal_token,
     why_not_steal_trust,
@@ -71,11 +72,13 @@ def missing(what: str) -> IllegalDecision:
 
 
 def why_not_cartel(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
-    if choice.from_ is None or choice.from_.card is not None or choice.from_.trust is not UNSET:
+    of = choice.from_
+    if of is not None and (reason := why_guarded(state, seat, of.seat)):
+        return reason
+    if of is None or of.slot is None or of.card is not None or of.trust is not UNSET:
         return missing("the slot of a Rival")
     kind = CARTELS[acts_as(choice.card)]
-    reason = why_not_steal_token(state, seat, choice.from_.seat, choice.from_.slot, kind)
-    return for_target(reason)
+    return for_target(why_not_steal_token(state, seat, of.seat, of.slot, kind))
 
 
 def cartel(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
@@ -130,6 +133,9 @@ def farseers(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelud
 
 def why_not_tongues(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
     of = choice.from_
+    named = of if of is not None and of.trust is UNSET else None
+    if named and (reason := why_guarded(state, seat, named.seat, named.card)):
+        return reason
     if of is None or [of.slot is None, of.card is None, of.trust is UNSET].count(False) != 1:
         return missing("a slot or a Guild card of a Rival")
     if of.trust is not UNSET:

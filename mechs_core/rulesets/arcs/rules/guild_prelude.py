@@ -23,7 +23,7 @@ from mechs_core.rulesets.arcs.field_types import (
     Slot,
 )
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Union
+from mechs_core.rulesets.arcs.model import State, Union
 from mechs_core.rulesets.arcs.rules.court import discard_guild
 from mechs_core.rulesets.arcs.rules.guild_effects import ASKS, CARDS, ONCE_A_TURN, STAY, union_cards
 from mechs_core.rulesets.arcs.rules.resources import gain
@@ -161,7 +161,7 @@ def use_choices(state: State, seat: Seat) -> list[CardPrelude]:
 
 
 def candidates(state: State, seat: Seat, card: str) -> list[CardPrelude]:
-    """What may be named with a card; of own slots with equal tokens the first."""
+    """What may be named with a card."""
     acts = acts_as(card)
     if acts in CARTELS:
         tokens = stealable_tokens(state, seat, CARTELS[acts])
@@ -179,12 +179,7 @@ def candidates(state: State, seat: Seat, card: str) -> list[CardPrelude]:
         wanted += stealable_trust(state, seat)
         return [CardPrelude(card, from_=of) for of in wanted]
     if acts == FENCE:
-        slots = state.slots[seat]
-        return [
-            CardPrelude(card, slot=slot + 1)
-            for slot, kind in enumerate(slots)
-            if kind != OFF and kind not in slots[:slot]
-        ]
+        return [CardPrelude(card, slot=slot) for slot, _ in state.tokens_apart(seat)]
     return [CardPrelude(card)]
 
 

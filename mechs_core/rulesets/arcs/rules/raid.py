@@ -5,12 +5,11 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.campaign_data import EMPIRE, LEDGER_COST
+from mechs_core.rulesets.arcs.campaign_data import EMPIRE, SLOT_COSTS
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT, COURT_CARD, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import (
     GUARDIANS,
     KEY,
-    RAID_COSTS,
     SYMBOLS,
 )
 from mechs_core.rulesets.arcs.field_types import OptionalCourtId, OptionalSlot
@@ -22,8 +21,6 @@ from mechs_core.rulesets.arcs.rules.court import steal_guild
 from mechs_core.rulesets.arcs.rules.resources import gain, receive, slot_of
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 from mechs_core.rulesets.arcs.tasks import Task, task, tasks
-
-COSTS = (*RAID_COSTS, LEDGER_COST)  # keys, by slot
 
 
 class Raid(Decision, frozen=True, tag="raid"):
@@ -61,9 +58,7 @@ def raids(state: State, left: int) -> list[Raid]:
     if state.holds(defender, GUARDIANS):
         return [choice for choice in guild if is_guardian(choice)]
     slots = [
-        Raid(slot=slot + 1)
-        for slot, kind in enumerate(state.slots[defender])
-        if kind != OFF and COSTS[slot] <= left
+        Raid(slot=slot) for slot, _ in state.tokens_apart(defender) if SLOT_COSTS[slot - 1] <= left
     ]
     return [*slots, *guild]
 
@@ -99,7 +94,7 @@ def cost_of(state: State, choice: Raid) -> int:
         slots = state.slots[defender]
         if choice.slot > len(slots) or slots[choice.slot - 1] == OFF:
             raise IllegalDecision("no_such_piece", f"slot {choice.slot} is empty")
-        return COSTS[choice.slot - 1]
+        return SLOT_COSTS[choice.slot - 1]
     card = COURT_CARD[choice.card or ""]
     if card not in state.guild[defender]:
         raise IllegalDecision("no_such_piece", f"seat {defender} has no {choice.card}")

@@ -153,22 +153,20 @@ def overflow(play: Play[State], seat: Seat, choice: Overflow) -> list[Task]:
 
 
 def overflow_choices(state: State, seat: Seat) -> list[Overflow]:
-    """Of slots with equal tokens the first."""
-    slots = state.slots[seat]
-    found: list[Overflow] = [
-        Overflow(slot + 1) for slot in state.slots_open(seat) if slots[slot] not in slots[:slot]
-    ]
-    return [*found, Overflow(NEW)]
+    return [*(Overflow(slot) for slot, _ in state.tokens_apart(seat)), Overflow(NEW)]
 
 
 def why_not_arrange(state: State, seat: Seat, choice: Arrange) -> IllegalDecision | None:
     """What forbids this exchange, or None."""
+    if choice.a >= choice.b:
+        return IllegalDecision("bad_value", f"slot {choice.b} is not to the right of {choice.a}")
     if not state.arrange[seat]:
         return IllegalDecision("already_used", "no exchange is left")
     slots = state.slots[seat]
     there = state.slots_open(seat)
-    if choice.a >= choice.b or choice.a - 1 not in there or choice.b - 1 not in there:
-        return IllegalDecision("target_illegal", "name two open slots, the left one first")
+    for slot in (choice.a, choice.b):
+        if slot - 1 not in there:
+            return IllegalDecision("target_illegal", f"slot {slot} is not open")
     if slots[choice.a - 1] == slots[choice.b - 1]:
         return IllegalDecision("target_illegal", "both slots hold the same")
     return None

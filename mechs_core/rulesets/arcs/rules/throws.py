@@ -135,11 +135,13 @@ def dice_choices(state: State, seat: Seat) -> list[CollectDice]:
 def reroll(play: Play[State], seat: Seat, choice: BattleReroll) -> list[Task]:
     """BC13"""
     state, now = play.state, fighting(play.state)
+    if [*choice.dice] != sorted({*choice.dice}):
+        raise IllegalDecision("bad_value", "name the dice in ascending order, each once")
     if len(choice.dice) > data(state)["most"]:
         raise IllegalDecision("too_many_dice", f"at most {data(state)['most']} dice")
     skirmish = now.dice[DICE.index(SKIRMISH)]
-    if [*choice.dice] != sorted({*choice.dice}) or any(die >= skirmish for die in choice.dice):
-        raise IllegalDecision("target_illegal", "name skirmish dice in ascending order")
+    if any(die >= skirmish for die in choice.dice):
+        raise IllegalDecision("target_illegal", f"skirmish dice are 0 to {skirmish - 1}")
     todo = close(play)
     if choice.dice:
         faces = {

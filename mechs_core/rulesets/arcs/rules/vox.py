@@ -44,7 +44,7 @@ from mechs_core.rulesets.arcs.rules.court import steal_guild
 from mechs_core.rulesets.arcs.rules.farseers import draw
 from mechs_core.rulesets.arcs.rules.outrage import provoke
 from mechs_core.rulesets.arcs.rules.resources import return_city
-from mechs_core.rulesets.arcs.rules.stealing import for_target, why_not_steal_card
+from mechs_core.rulesets.arcs.rules.stealing import for_target, why_guarded, why_not_steal_card
 from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 
@@ -184,7 +184,10 @@ def seize_after(play: Play[State], todo: list[Task], seat: Seat) -> None:
 def why_not_struggle(state: State, seat: Seat, choice: Vox) -> IllegalDecision | None:
     if choice.steal is None:
         return None
-    return for_target(why_not_steal_card(state, seat, choice.steal.seat, choice.steal.card))
+    rival, card = choice.steal.seat, choice.steal.card
+    if reason := why_guarded(state, seat, rival, card):
+        return reason
+    return for_target(why_not_steal_card(state, seat, rival, card))
 
 
 def struggle_choices(state: State, seat: Seat) -> list[Vox]:

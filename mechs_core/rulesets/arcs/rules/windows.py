@@ -58,8 +58,8 @@ def data(state: State) -> Any:
 
 def on_window_opened(state: State, event: WindowOpened) -> None:
     state.windows.append(Window(event.kind, event.seat, event.data))
-    if event.kind == "regroup":  # asked for by a decision that says nothing else
-        state.decided(event.seat)
+    if event.kind == "regroup" and event.seat == state.own_turn:
+        state.decided(event.seat)  # it has ended its turn, and no event says so yet
 
 
 def on_window_closed(state: State, event: WindowClosed) -> None:

@@ -36,15 +36,16 @@ FAVOURITES: Final = (
 )  # pilots, the best first, by judgement
 
 
-def choose(prospect: Prospect) -> Decision:
-    """A legal decision; the same prospect gives the same one."""
+def choose(prospect: Prospect) -> Decision | None:
+    """A legal decision; the same prospect gives the same one. None: it changes no weapons now."""
     legal: list[Any] = prospect.legal
-    if len(legal) == 1:
+    may_leave = prospect.may_leave
+    if len(legal) == 1 and not may_leave:
         only: Decision = legal[0]
         return only
     trial = Trial(prospect)
     equip = better_loadout(trial.start, prospect.seat, legal)
-    return CHOICES[phase(trial.start)](trial, prospect) if equip is None else equip
+    return equip if equip is not None or may_leave else CHOICES[phase(trial.start)](trial, prospect)
 
 
 def keep_pilot(trial: Trial, prospect: Prospect) -> Decision:

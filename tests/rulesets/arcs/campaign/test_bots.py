@@ -34,6 +34,8 @@ from mechs_core.rulesets.arcs.rules.campaign.summit import Order
 from mechs_core.rulesets.arcs.rules.campaign.talk import Done
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.testing import Story
+from mechs_core.testing.bots import check_endings
+from mechs_core.testing.playouts import Setting
 from tests.games import Sealed
 from tests.rulesets.arcs.campaign.fights import attack, field, hit
 from tests.rulesets.arcs.campaign.summits import edicts, item, proposed, summit, talk
@@ -54,6 +56,14 @@ def test_br_act_1_greedy_beats_a_random_bot() -> None:
     result = RULESET.rules.result(game.line.state)
     assert result is not None
     assert result.winners == (1,)
+
+
+def test_arc_mov_2_greedy_never_sails_to_and_fro() -> None:
+    """A Unifier's Catapult between two gates, each of which looked better from the other one."""
+    names = ("bot:random", "bot:greedy", "bot:random")
+    decisions, turn = check_endings(RULESET, Setting(3, CAMPAIGN), names, "gr31")
+    assert decisions > 500
+    assert turn.total() < 60
 
 
 def test_br_hid_3_greedy_decides_alike_in_states_that_look_alike() -> None:

@@ -12,17 +12,18 @@ from mechs_core.rulesets.arcs.bots.campaign.outlook import ReachOutlook
 from mechs_core.rulesets.arcs.bots.campaign.travel import ReachTravel
 from mechs_core.rulesets.arcs.bots.fights import HURT, destroyed
 from mechs_core.rulesets.arcs.bots.outlook import SHIP_WORTH
+from mechs_core.rulesets.arcs.bots.travel import lift
 from mechs_core.rulesets.arcs.campaign_data import EMPIRE
 from mechs_core.rulesets.arcs.data import BATTLE, CITY, DAMAGED, DICE_OF_A_KIND, FRESH, SHIP
-from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
+from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.battle import CollectDice, fighting
 from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import FLAGSHIP, Beacon, Slipstream, Sprint
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.hits import Hit
+from mechs_core.rulesets.arcs.rules.move import NO_SHIPS, Sail
 from mechs_core.rulesets.arcs.rules.move import Group as GroupChoice
-from mechs_core.rulesets.arcs.rules.move import Sail
 from mechs_core.rulesets.arcs.rules.targets import NAMED, OWN, RAILGUN
 from mechs_core.rulesets.arcs.rules.turns import allowed
 
@@ -33,6 +34,7 @@ CATAPULT: Final = 4  # in the task of a step: whether it is part of one
 STRUCK: Final = 1.0  # what a piece brings that a hit destroys, beside one that it damages
 BOARD: Final = 9  # stands for a kind
 ON_BOARD: Final = (0.3, 1.0)  # what a hit on an own board costs: on a fresh piece, on a damaged one
+ALOFT: Final = len(SYSTEMS)  # where a Flagship is that is weighed: in no system
 MOVES: Final = 0.05  # what a move must bring
 
 
@@ -80,10 +82,14 @@ def group(state: State, seat: int, legal: list[Any]) -> Decision:
 def sail(state: State, seat: int, legal: list[Any]) -> Decision:
     """On to where the ships bring most, or they stay."""
     data = state.windows[-1].data
-    travel = travel_of(state, seat)
     here, ships = NUMBER[data["at"]], (data["fresh"], data["damaged"])
     flies = bool(data.get("flagship"))
-    best: tuple[float, Decision] = (travel.leaving(here, ships, flies), Stop())
+    lift(state, seat, here, ships)
+    lift(state, EMPIRE, here, data.get("empire", NO_SHIPS))
+    if flies:
+        state.reach.flagship[seat] = ALOFT
+    travel = travel_of(state, seat)
+    best: tuple[float, Decision] = (travel.reaching({here: 0}, ships, flies), Stop())
     for choice in legal:
         if type(choice) is Sail:
             worth = travel.reaching(travel.goals_from(here, NUMBER[choice.to]), ships, flies)

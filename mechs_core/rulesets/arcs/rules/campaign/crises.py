@@ -138,8 +138,8 @@ def debts(play: Play[State], todo: list[Task], seat: Seat, rival: Seat, card: st
 
 
 def debt_choices(state: State, seat: Seat, said: object = None) -> list[FateChoice]:
-    held = [slot for slot, kind in enumerate(state.slots[seat], 1) if kind != OFF]
-    return [*(FateChoice(slot=slot) for slot in held), FateChoice(power=True)]
+    held = (FateChoice(slot=slot) for slot, _ in state.tokens_apart(seat))
+    return [*held, FateChoice(power=True)]
 
 
 @after_answer("pay_debt")

@@ -149,12 +149,10 @@ def levy_systems(state: State, seat: Seat) -> list[int]:
 
 
 def levy_offers(state: State, seat: Seat) -> list[EdictMay]:
-    """Of slots with equal tokens the first."""
-    slots = state.slots[seat]
     return [
-        EdictMay(slot + 1, SYSTEMS[system])
-        for slot, kind in enumerate(slots)
-        if kind in (MATERIAL, FUEL) and kind not in slots[:slot]
+        EdictMay(slot, SYSTEMS[system])
+        for slot, kind in state.tokens_apart(seat)
+        if kind in (MATERIAL, FUEL)
         for system in levy_systems(state, seat)
     ]
 

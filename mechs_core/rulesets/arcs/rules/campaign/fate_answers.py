@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
 from mechs_core.kit.chapters import merge
+from mechs_core.rulesets.arcs.campaign_data import SLOT_COSTS
 from mechs_core.rulesets.arcs.geometry import NUMBER, SLOTS_AT
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.campaign import crises, fate_steps, resettling
@@ -28,10 +31,19 @@ INTO_SLOTS: Final = frozenset().union(fate_steps.INTO_SLOTS, resettling.INTO_SLO
 def fate_choice(play: Play[State], seat: Seat, choice: FateChoice) -> list[Task]:
     """The step that asked goes on with the answer."""
     state = play.state
-    if choice not in fate_choices(state, seat):
+    if leftmost(state, seat, choice) not in fate_choices(state, seat):
         raise why_not(state, choice)
     step, _ = STEPS[data(state)["step"]]
     return step.answered(close(play), choice)
+
+
+def leftmost(state: State, seat: Seat, choice: FateChoice) -> FateChoice:
+    """The answer that is offered for one that names any token like its own."""
+    slots = state.slots[seat]
+    if choice.slot is None or choice.slot > len(slots):
+        return choice
+    tokens = [*zip(slots, SLOT_COSTS, strict=False)]
+    return replace(choice, slot=1 + tokens.index(tokens[choice.slot - 1]))
 
 
 def why_not(state: State, choice: FateChoice) -> IllegalDecision:

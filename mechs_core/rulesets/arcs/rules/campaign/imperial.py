@@ -117,8 +117,10 @@ def arm(play: Play[State], todo: list[Task], seats: list[Seat]) -> None:
 
 
 def edict_give(play: Play[State], seat: Seat, choice: EdictGive) -> list[Task]:
+    if [*choice.seats] != sorted({*choice.seats}):
+        raise IllegalDecision("bad_value", "name the seats in ascending order, each once")
     if choice not in edict_give_choices(play.state, seat):
-        why = f"name {weapons_left(play.state)} Regents, ascending"
+        why = f"name {weapons_left(play.state)} Regents"
         raise IllegalDecision("target_illegal", why)
     return arm.answered(close(play), [*choice.seats])
 
