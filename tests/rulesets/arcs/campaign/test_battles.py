@@ -277,4 +277,4 @@ def test_br_fre_2_what_is_not_there_does_not_defend():
 def test_br_emp_13_a_base_game_has_no_such_defenders():
     story = field(p(ships=f"{AT}=1"), campaign=False)
     for defender in ("empire", "free", "blight"):
-        story.when(0, Act(BattleAction(AT, defender))).refused("no_defender")
+        story.when(0, Act(BattleAction(AT, defender))).refused("bad_value")

@@ -136,10 +136,10 @@ def test_br_emp_6_a_regent_repairs_imperial_ships_where_it_has_a_loyal_piece():
 
 def test_br_emp_6_in_a_base_game_the_empire_has_nothing():
     story = at(p(ships="4B=0+1"), p(), played="CO2")
-    story.when(0, Act(Repair("4B", "ship", "empire"))).refused("no_such_piece")
-    story.when(0, Act(Repair("4B", "ship", "free"))).refused("no_such_piece")
+    story.when(0, Act(Repair("4B", "ship", "empire"))).refused("bad_value")
+    story.when(0, Act(Repair("4B", "ship", "free"))).refused("bad_value")
     tax = at(p(ships="4B=1"), p(), played="AD2")
-    tax.when(0, Act(Tax("4B", "free"))).refused("no_such_piece")
+    tax.when(0, Act(Tax("4B", "free"))).refused("bad_value")
     tax.when(0, Act(Tax("4B", 2))).refused("bad_value")
 
 

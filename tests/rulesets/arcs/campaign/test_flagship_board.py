@@ -111,7 +111,7 @@ def test_br_flg_4_supply_and_a_flagship_are_needed():
     full = "4B slipstream=port tractor=port control=port defense=port crane=port"
     building(p(flagship=full), p()).when(0, on_board("hull")).refused("supply_empty")
     building(p(ships="4B=1"), p()).when(0, on_board("hull")).refused("no_loyal_piece")
-    at(p(ships="4B=1"), p(), played="CO2").when(0, on_board("hull")).refused("no_loyal_piece")
+    at(p(ships="4B=1"), p(), played="CO2").when(0, on_board("hull")).refused("bad_value")
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_br_flg_6_a_repair_mends_one_piece_of_the_board():
     )
     story.when(0, Act(Repair(board=spot("slipstream")))).refused("no_such_piece")
     story.when(0, Act(Repair(board=spot("crane")))).refused("no_such_piece")
-    at(p(ships="4B=1"), p(), played="CO2").when(0, Act(hull)).refused("no_such_piece")
+    at(p(ships="4B=1"), p(), played="CO2").when(0, Act(hull)).refused("bad_value")
 
 
 def test_br_flg_7_cities_of_the_board_are_not_taxed():
