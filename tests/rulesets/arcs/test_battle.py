@@ -42,7 +42,7 @@ def test_arc_bat_1_a_battle_is_announced_then_dice_are_asked_for():
         PreludeEnded(0),
         PipSpent(0, 2),
         BattleBegun(0, "5B", 1),
-        WindowOpened("dice", 0, {"most": 3, "raid": True, "then": [["end_battle"]]}),
+        WindowOpened("dice", 0, {"most": 3, "raid": True, "then": [{"task": "end_battle"}]}),
     )
 
 

@@ -317,4 +317,8 @@ def test_arc_pre_4_what_is_left_to_do_stands_in_the_window():
     story = at(p(guild="BC23", slots="PR"), p(), played="AG2").when(0, CardPrelude("BC23"))
     (opened,) = told(story, WindowOpened)
     assert isinstance(opened, WindowOpened)
-    assert opened.data["then"] == [["gain", 0, 2], ["gain", 0, 1], ["place_tokens", 0, "card"]]
+    assert opened.data["then"] == [
+        {"task": "gain", "seat": 0, "kind": 2},
+        {"task": "gain", "seat": 0, "kind": 1},
+        {"task": "place_tokens", "seat": 0, "cause": "card"},
+    ]

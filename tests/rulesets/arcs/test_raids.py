@@ -58,7 +58,7 @@ def test_arc_bat_9_what_is_left_of_the_keys_is_asked_for_again():
     assert story.events == (
         WindowClosed("raid", 0),
         ResourceMoved("R", "slot:1:4", "slot:0:1", "raid"),
-        WindowOpened("raid", 0, {"keys": 2, "then": [["end_battle"]]}),
+        WindowOpened("raid", 0, {"keys": 2, "then": [{"task": "end_battle"}]}),
     )
     story = story.when(0, Raid(slot=2))
     assert (data(story), offered(story)) == ({"keys": 1}, [3, 5])

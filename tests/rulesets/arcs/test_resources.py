@@ -134,7 +134,7 @@ def full() -> Story:
 
 def test_arc_res_2_without_an_empty_slot_the_token_waits_and_one_is_returned():
     story = full()
-    left = [["place_tokens", 0, "tax"]]
+    left = [{"task": "place_tokens", "seat": 0, "cause": "tax"}]
     assert story.events[-2:] == (
         ResourceMoved("F", "supply:general", "incoming:0", "tax"),
         WindowOpened("overflow", 0, {"resource": "F", "then": left}),

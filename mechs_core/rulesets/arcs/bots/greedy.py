@@ -47,8 +47,8 @@ from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.targets import OWN
 from mechs_core.rulesets.arcs.rules.vox import Vox
+from mechs_core.rulesets.arcs.tasks import restored
 
-CATAPULT: Final = 4  # in the task of a step: whether it is part of one
 OWN_CITY: Final = 1.5  # of an own city that returns to the board
 SEIZED: Final = 0.5  # what the initiative brings beside it
 STRUCK: Final = 1.0  # what a piece brings that a hit destroys, beside one that it damages
@@ -96,7 +96,7 @@ def group(state: State, seat: int, legal: list[Any]) -> Decision:
 
 def sails(data: Mapping[str, Any]) -> bool:
     """Whether the ships are in a Catapult: the step that waits says so."""
-    return bool(data["then"][-1][CATAPULT])
+    return bool(restored(data["then"])[-1].said["catapult"])
 
 
 def sail(state: State, seat: int, legal: list[Any]) -> Decision:

@@ -12,7 +12,7 @@ from mechs_core.rulesets.arcs.field_types import ActionCard, SeatNumber
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import knowledge, luck
 from mechs_core.rulesets.arcs.rules.rounds import HandDealt
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, close, data
 from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 BOTH = ("seat", "rival")
@@ -72,7 +72,7 @@ def see(play: Play[State], todo: list[Task], seat: Seat) -> None:
         see_hand(play, todo, rivals[0], seat)
 
 
-@after_answer("see_hand")
+@after_answer("see_hand", "seat")
 def see_hand(play: Play[State], todo: list[Task], rival: Seat, seat: Seat) -> None:
     state = play.state
     play.emit(HandSeen(seat, rival, action_ids(sorted(state.hand[rival]))))
@@ -83,7 +83,7 @@ def see_hand(play: Play[State], todo: list[Task], rival: Seat, seat: Seat) -> No
 def farseers(play: Play[State], seat: Seat, choice: Farseers) -> list[Task]:
     if choice.rival == seat:
         raise IllegalDecision("target_illegal", "name a Rival")
-    return see_hand.answered(close(play), choice.rival)
+    return answered(play, see_hand, choice.rival)
 
 
 def farseers_choices(state: State, seat: Seat) -> list[Farseers]:

@@ -90,7 +90,7 @@ def go_on(play: Play[State], todo: list[Task]) -> None:
     """Do what is left to do. A task that asks takes the rest with it."""
     while todo:
         name, said = todo.pop()
-        TASKS[name].rule(play, todo, *said)
+        TASKS[name].rule(play, todo, **said)
 
 
 def then_go_on(rule: Callable[[Play[State], Seat, Any], list[Task] | None]) -> Callable[..., None]:

@@ -26,7 +26,7 @@ from mechs_core.rulesets.arcs.rules.campaign.escort import (
     why_no_command,
 )
 from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, close, data
 from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 NO_SHIPS: Final = (0, 0)
@@ -136,27 +136,18 @@ def leave(
         step(play, todo, (fresh, damaged), *way)
 
 
-@after_answer("step")
+@after_answer("step", "seat from_ to")
 def step(
     play: Play[State],
     todo: list[Task],
-    answer: tuple[int, int],
+    ships: tuple[int, int],
     seat: Seat,
     from_: str,
     to: str,
     catapult: bool,
-    fresh: int | None = None,
-    damaged: int = 0,
-    flagship: bool = False,
 ) -> None:
-    """One step of the ships that a seat has said, fresh and damaged.
-
-    fresh, damaged, flagship: in a campaign, where the answer is which Imperial ships go along.
-    """
-    if fresh is None:
-        go(play, todo, seat, from_, to, catapult, answer)
-    else:
-        go(play, todo, seat, from_, to, catapult, (fresh, damaged), flagship, answer)
+    """One step of ships, fresh and damaged, in a base game."""
+    go(play, todo, seat, from_, to, catapult, ships)
 
 
 def go(
@@ -206,8 +197,8 @@ def group(play: Play[State], seat: Seat, choice: Group) -> list[Task]:
     if not choice.fresh + choice.damaged + choice.flagship:
         raise IllegalDecision("no_such_piece", "at least one ship goes")
     if state.campaign is None:
-        return step.answered(close(play), (choice.fresh, choice.damaged))
-    return accompany.answered(close(play), (choice.fresh, choice.damaged, choice.flagship))
+        return answered(play, step, (choice.fresh, choice.damaged))
+    return answered(play, accompany, (choice.fresh, choice.damaged, choice.flagship))
 
 
 def group_choices(state: State, seat: Seat) -> list[Group]:

@@ -18,7 +18,7 @@ from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.battle import fighting
 from mechs_core.rulesets.arcs.rules.court import discard_guild, places, take
 from mechs_core.rulesets.arcs.rules.resources import to_supply
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, data
 from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 
@@ -48,14 +48,14 @@ def provoke(play: Play[State], seat: Seat, kind: int) -> None:
 @task("cities")
 def cities(play: Play[State], todo: list[Task]) -> None:
     """Each destroyed city: Outrage, then a ransack. ARC-OUT-4"""
-    now = fighting(play.state)
-    for _ in range(now.cities):
-        todo.append(city.later(now.seat, now.defender, now.target))
+    todo += [city.later()] * fighting(play.state).cities
 
 
 @task("city")
-def city(play: Play[State], todo: list[Task], seat: Seat, owner: Seat, system: int) -> None:
-    provoke(play, seat, TYPE_AT[system])
+def city(play: Play[State], todo: list[Task]) -> None:
+    now = fighting(play.state)
+    seat, owner = now.seat, now.defender
+    provoke(play, seat, TYPE_AT[now.target])
     there = ransackable(play.state, owner) if owner < EMPIRE else []  # BR-FRE-3
     if len(there) > 1:
         ask(play, todo, "ransack", seat, ransacked.waiting(seat), owner=owner, places=there)
@@ -68,7 +68,7 @@ def ransackable(state: State, owner: Seat) -> list[int]:
     return [place for place in places(state) if state.agents[place - 1][owner]]
 
 
-@after_answer("ransack")
+@after_answer("ransack", "seat")
 def ransacked(play: Play[State], todo: list[Task], place: int, seat: Seat) -> None:
     take(play, todo, seat, place - 1, "ransack")
 
@@ -79,7 +79,7 @@ def ransack(play: Play[State], seat: Seat, choice: Ransack) -> list[Task]:
         owner = data(play.state)["owner"]
         why = f"no agent of seat {owner} is on place {choice.place}"
         raise IllegalDecision("target_illegal", why)
-    return ransacked.answered(close(play), choice.place)
+    return answered(play, ransacked, choice.place)
 
 
 def ransack_choices(state: State, seat: Seat) -> list[Ransack]:

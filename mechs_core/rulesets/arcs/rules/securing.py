@@ -15,7 +15,7 @@ from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import luck, pieces, vox
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, fill, move_card
 from mechs_core.rulesets.arcs.rules.vox import Vox
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, data
 from mechs_core.rulesets.arcs.tasks import AfterAnswer, Task, after_answer, task, tasks
 
 SEIZING: Final = (SONG, FREEDOM)  # these may seize the initiative as well
@@ -75,7 +75,7 @@ def decide(play: Play[State], seat: Seat, choice: Vox) -> list[Task]:
     if only(choice, asked) != choice:
         raise IllegalDecision("target_illegal", f"{asked} asks for {FIELD[asked]} alone")
     after = resolve if asked in EFFECT else AFTER[asked]
-    return after.answered(close(play), choice)
+    return answered(play, after, choice)
 
 
 def only(choice: Vox, asked: str) -> Vox:
@@ -89,7 +89,7 @@ def choices(state: State, seat: Seat) -> list[Vox]:
     return OFFERS[question(state)](state, seat)
 
 
-@after_answer("vox_effect")
+@after_answer("vox_effect", "seat")
 def resolve(play: Play[State], todo: list[Task], choice: Vox, seat: Seat, place: int) -> None:
     """The effect, then the card goes where it says, then its place is filled."""
     card = ACTS_AS[play.state.court[place]]

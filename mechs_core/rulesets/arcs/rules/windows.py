@@ -6,12 +6,14 @@ asks opens a window, which takes all that is left with it; whoever answers gets 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.model import State, Window
-from mechs_core.rulesets.arcs.tasks import Task, Waiting, restored, stored
+from mechs_core.rulesets.arcs.tasks import AfterAnswer, Task, Waiting, key_of, restored, stored
+
+A = TypeVar("A")
 
 
 class WindowOpened(Event, frozen=True):
@@ -35,12 +37,10 @@ def ask(
     **data: Any,
 ) -> None:
     """Open a window. What is left to do waits until it closes. after: what its answer is for."""
-    then = stored(todo)
-    if after is not None:
-        then.append([after.rule.name, *after.said])
+    then = stored(todo, after)
+    todo.clear()
     if then:
         data["then"] = then
-        todo.clear()
     play.emit(WindowOpened(kind, seat, data))
 
 
@@ -49,6 +49,18 @@ def close(play: Play[State]) -> list[Task]:
     window = play.state.windows[-1]
     play.emit(WindowClosed(window.kind, window.seat))
     return restored(window.then)
+
+
+def answered(play: Play[State], rule: AfterAnswer[A, ...], answer: A) -> list[Task]:
+    """Close the top window. Returns what is left to do, first what waited for its answer."""
+    window = play.state.windows[-1]
+    said = {
+        name: window.seat if name == "seat" else window.data[key_of(name)] for name in rule.told
+    }
+    todo = close(play)
+    if todo and todo[-1].name == rule.name:
+        said |= todo.pop().said
+    return [*todo, rule.with_answer(answer, said)]
 
 
 def data(state: State) -> Any:

@@ -42,7 +42,7 @@ def test_br_emp_11_a_regent_is_asked_how_many_imperial_ships_attack_too():
     story = attack(with_empire())
     story.then_last(
         BattleBegun(0, AT, 1),
-        WindowOpened("imperial", 0, {"fresh": 2, "damaged": 1, "then": [["end_battle"]]}),
+        WindowOpened("imperial", 0, {"fresh": 2, "damaged": 1, "then": [{"task": "end_battle"}]}),
     )
     assert [each.count for each in answers(story, AddShips)] == [0, 1, 2, 3]
     story.when(0, AddShips(4)).refused("no_such_piece")

@@ -150,6 +150,7 @@ def test_br_emp_8_at_most_one_imperial_ship_for_each_loyal_one():
     """Worked example 3, its first half."""
     story = moving(p(ships="4G=2"), p(), empire="4G=3").when(0, Act(Move("4G", "4A")))
     story = story.when(0, Group(2, 0))
+    left = {"catapult": False, "fresh": 2, "damaged": 0, "flagship": False}
     story.then(
         WindowClosed("group", 0),
         WindowOpened(
@@ -161,7 +162,7 @@ def test_br_emp_8_at_most_one_imperial_ship_for_each_loyal_one():
                 "fresh": 3,
                 "damaged": 0,
                 "most": 2,
-                "then": [["step", 0, "4G", "4A", False, 2, 0, False]],
+                "then": [{"task": "escorted", **left}],
             },
         ),
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
@@ -30,7 +28,7 @@ from mechs_core.rulesets.arcs.rules.court import (
 from mechs_core.rulesets.arcs.rules.resources import gain
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import ask
-from mechs_core.rulesets.arcs.tasks import Task, after_answer, restored, stored, task, tasks
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 MARSHAL, ATTACHED_SECURED = "marshal", 2
 
@@ -83,23 +81,28 @@ def secure_both(
 ) -> None:
     """A card and the one attached above it are secured; of two Vox cards the order is asked."""
     state = play.state
-    both = [take_attached.later(seat, place), take_card.later(seat, place, cause, own)]
     if place >= 0 and IS_VOX[state.court[place]]:
         lower, upper = COURT_IDS[state.court[place]], COURT_IDS[state.reach.attached[place]]
-        after = secure_in_order.waiting(stored(both))
+        after = secure_in_order.waiting(seat, place, cause, own)
         ask(play, todo, "vox", seat, after, card=lower, first=[lower, upper])
     else:
-        todo += both
+        todo += [take_attached.later(seat, place), take_card.later(seat, place, cause, own)]
 
 
-@after_answer("secure_in_order")
+@after_answer("secure_in_order", "seat")
 def secure_in_order(
-    play: Play[State], todo: list[Task], choice: Vox, both: list[list[Any]]
+    play: Play[State],
+    todo: list[Task],
+    choice: Vox,
+    seat: Seat,
+    place: int,
+    cause: str,
+    own: int,
 ) -> None:
     """BR-CRI-11 The securer has said which of the two comes first."""
     first = COURT_CARD[choice.card or ""]
-    is_upper = first in play.state.reach.attached.values()
-    todo += restored(both[::-1] if is_upper else both)
+    both = [take_attached.later(seat, place), take_card.later(seat, place, cause, own)]
+    todo += both[::-1] if first in play.state.reach.attached.values() else both
 
 
 @task("take_attached")

@@ -68,7 +68,7 @@ def ask_intrigue(play: Play[State], todo: list[Task], seat: Seat, place: int, le
         ask(play, todo, "vox", seat, after, card=INTRIGUE, place=place, left=left)
 
 
-@after_answer("intrigue_moves")
+@after_answer("intrigue_moves", "seat place left")
 def intrigue_moves(
     play: Play[State], todo: list[Task], choice: Vox, seat: Seat, place: int, left: int
 ) -> None:

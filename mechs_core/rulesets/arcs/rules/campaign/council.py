@@ -16,7 +16,7 @@ from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.campaign.titles import move_tile
 from mechs_core.rulesets.arcs.rules.resources import TRUST, receive
 from mechs_core.rulesets.arcs.rules.rounds import close_round
-from mechs_core.rulesets.arcs.rules.windows import ask, close
+from mechs_core.rulesets.arcs.rules.windows import answered, ask
 from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 CRISES: Final = "crises"
@@ -107,7 +107,7 @@ def ask_steal(play: Play[State], todo: list[Task], seat: Seat, left: int) -> Non
         steals(play, todo, types[0], seat, left)
 
 
-@after_answer("steals_trust")
+@after_answer("steals_trust", "seat left")
 def steals(play: Play[State], todo: list[Task], choice: StealTrust, seat: Seat, left: int) -> None:
     first = play.state.reach.first_regent
     todo.append(ask_steal.later(seat, left - 1))
@@ -118,7 +118,7 @@ def steals(play: Play[State], todo: list[Task], choice: StealTrust, seat: Seat, 
 def steal_trust(play: Play[State], seat: Seat, choice: StealTrust) -> list[Task]:
     if choice not in trust_types(play.state, seat):
         raise IllegalDecision("target_illegal", f"no {choice.resource} is in the Trust")
-    return steals.answered(close(play), choice)
+    return answered(play, steals, choice)
 
 
 def trust_types(state: State, seat: Seat) -> list[StealTrust]:
@@ -131,7 +131,7 @@ def ask_council(play: Play[State], todo: list[Task], seat: Seat) -> None:
 
 
 def council_choice(play: Play[State], seat: Seat, choice: CouncilChoice) -> list[Task]:
-    return resolve.answered(close(play), choice.resolve)
+    return answered(play, resolve, choice.resolve)
 
 
 @after_answer("resolve")

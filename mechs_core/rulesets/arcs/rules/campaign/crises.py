@@ -142,7 +142,7 @@ def debt_choices(state: State, seat: Seat, said: object = None) -> list[FateChoi
     return [*held, FateChoice(power=True)]
 
 
-@after_answer("pay_debt")
+@after_answer("pay_debt", "seat holder")
 def pay(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat, holder: Seat) -> None:
     """A resource buys a Favor back; else Power goes over."""
     if choice.slot is None:
@@ -165,7 +165,7 @@ def spread_choices(state: State, seat: Seat, said: object = None) -> list[FateCh
     ]
 
 
-@after_answer("spread_blight")
+@after_answer("spread_blight", "seat")
 def spread(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     put_blight(play, NUMBER[choice.system or ""], "crisis")
 

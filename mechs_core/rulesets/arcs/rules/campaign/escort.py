@@ -23,9 +23,10 @@ from mechs_core.rulesets.arcs.geometry import IS_GATE, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.flagship import FlagshipMoved, ports
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, data
 from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
+NOBODY = (0, 0)
 # Fresh ships, the Flagship (1) or not (0), by the name of the system where they are.
 Sprinters = Mapping[str, Sequence[int]]
 
@@ -64,7 +65,7 @@ def over_limit(ships: int) -> IllegalDecision:
 # ---------------------------------------------------------------- a step
 
 
-@after_answer("accompany")
+@after_answer("accompany", "seat from_ to")
 def accompany(
     play: Play[State],
     todo: list[Task],
@@ -79,13 +80,11 @@ def accompany(
 
     going: fresh ships, damaged ones, the Flagship.
     """
-    from mechs_core.rulesets.arcs.rules.move import go, step
-
     fresh, damaged, flagship = going
     if not any(empire):
-        go(play, todo, seat, from_, to, catapult, (fresh, damaged), flagship)
+        escorted(play, todo, NOBODY, seat, from_, to, catapult, fresh, damaged, flagship)
         return
-    after = step.waiting(seat, from_, to, catapult, fresh, damaged, flagship)
+    after = escorted.waiting(seat, from_, to, catapult, fresh, damaged, flagship)
     said = {"from": from_, "to": to, "fresh": empire[0], "damaged": empire[1], "most": sum(going)}
     ask(play, todo, "escort", seat, after, **said)
 
@@ -96,9 +95,26 @@ def escort(play: Play[State], seat: Seat, choice: Escort) -> list[Task]:
         raise IllegalDecision("no_such_piece", "so many Imperial ships cannot go along")
     if choice.fresh + choice.damaged > there["most"]:
         raise over_limit(there["most"])
-    from mechs_core.rulesets.arcs.rules.move import step
+    return answered(play, escorted, (choice.fresh, choice.damaged))
 
-    return step.answered(close(play), (choice.fresh, choice.damaged))
+
+@after_answer("escorted", "seat from_ to")
+def escorted(
+    play: Play[State],
+    todo: list[Task],
+    empire: tuple[int, int],
+    seat: Seat,
+    from_: str,
+    to: str,
+    catapult: bool,
+    fresh: int,
+    damaged: int,
+    flagship: bool,
+) -> None:
+    """One step of ships, and of so many Imperial ones with them, fresh and damaged."""
+    from mechs_core.rulesets.arcs.rules.move import go
+
+    go(play, todo, seat, from_, to, catapult, (fresh, damaged), flagship, empire)
 
 
 def escort_choices(state: State, seat: Seat) -> list[Escort]:
@@ -209,4 +225,4 @@ def sprinting(play: Play[State], todo: list[Task], seat: Seat, sprinters: Sprint
 
 DECIDE = {Escort: escort}
 OFFER = {Escort: escort_choices}
-TASKS = tasks(accompany, ask_sprint, sprint_more, sprinting)
+TASKS = tasks(accompany, escorted, ask_sprint, sprint_more, sprinting)

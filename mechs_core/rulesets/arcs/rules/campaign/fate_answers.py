@@ -16,7 +16,7 @@ from mechs_core.rulesets.arcs.geometry import NUMBER, SLOTS_AT
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.campaign import crises, fate_steps, resettling
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
-from mechs_core.rulesets.arcs.rules.windows import close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, data
 from mechs_core.rulesets.arcs.tasks import AfterAnswer, Task
 
 Step = AfterAnswer[FateChoice, ...]
@@ -34,7 +34,7 @@ def fate_choice(play: Play[State], seat: Seat, choice: FateChoice) -> list[Task]
     if leftmost(state, seat, choice) not in fate_choices(state, seat):
         raise why_not(state, choice)
     step, _ = STEPS[data(state)["step"]]
-    return step.answered(close(play), choice)
+    return answered(play, step, choice)
 
 
 def leftmost(state: State, seat: Seat, choice: FateChoice) -> FateChoice:

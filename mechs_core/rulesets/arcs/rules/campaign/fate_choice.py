@@ -35,6 +35,11 @@ class FateChoice(Decision, frozen=True, tag="fate_choice"):
     resettle: bool = False
 
 
+def fate_of(play: Play[State], seat: Seat) -> str:
+    """The Fate that asks."""
+    return play.state.reach.fate[seat]
+
+
 def ask(
     play: Play[State],
     todo: list[Task],
@@ -52,4 +57,4 @@ def ask(
         name = step.rule.name
         windows.ask(play, todo, "fate_choice", seat, step, card=card, step=name, **said)
     elif answers:
-        step.rule(play, todo, answers[0], *step.said)
+        step.rule(play, todo, answers[0], **step.said)

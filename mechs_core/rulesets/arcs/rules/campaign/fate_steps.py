@@ -46,7 +46,7 @@ from mechs_core.rulesets.arcs.rules.campaign.fate_cards import (
     gain_card,
     scrap_card,
 )
-from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask
+from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask, fate_of
 from mechs_core.rulesets.arcs.rules.campaign.resettling import (
     arm_flagship,
     ask_board,
@@ -67,21 +67,21 @@ class BeaconsRemoved(Event, frozen=True):
     seat: Seat
 
 
-# A line of a Fate: from seat and Fate to the task.
-Line = Callable[[Seat, str], Task]
+# A line of a Fate: from the seat to the task.
+Line = Callable[[Seat], Task]
 Lines = dict[tuple[str, int], list[Line]]
 
 
-def with_card(rule: Later[[Seat, str, str]], card: str) -> Line:
+def with_card(rule: Later[[Seat, str]], card: str) -> Line:
     """A line about a card."""
-    return lambda seat, fate: rule.later(seat, fate, card)
+    return lambda seat: rule.later(seat, card)
 
 
 def lines(table: Lines, state: State, seat: Seat) -> list[Task]:
     """The tasks of a seat's Fate in this Act, the first one last."""
     fate = state.reach.fate[seat]
     found = table.get((fate, state.reach.act), ())
-    return [line(seat, fate) for line in reversed(found)]
+    return [line(seat) for line in reversed(found)]
 
 
 @task("fate_setup")
@@ -93,17 +93,17 @@ def set_up(play: Play[State], todo: list[Task], seat: Seat) -> None:
 
 
 @task("gain_card")
-def gain(play: Play[State], todo: list[Task], seat: Seat, fate: str, card: str) -> None:
+def gain(play: Play[State], todo: list[Task], seat: Seat, card: str) -> None:
     gain_card(play, seat, card)
 
 
 @task("scrap")
-def scrap(play: Play[State], todo: list[Task], seat: Seat, fate: str, card: str) -> None:
+def scrap(play: Play[State], todo: list[Task], seat: Seat, card: str) -> None:
     scrap_card(play, seat, card)
 
 
 @task("scrap_orators")
-def scrap_orators(play: Play[State], todo: list[Task], seat: Seat, fate: str, card: str) -> None:
+def scrap_orators(play: Play[State], todo: list[Task], seat: Seat, card: str) -> None:
     """Wherever the card is; agents on it return and its place is filled. BR-R-49"""
     state, name = play.state, card_of(card, seat)
     number = COURT_CARD[name]
@@ -116,34 +116,34 @@ def scrap_orators(play: Play[State], todo: list[Task], seat: Seat, fate: str, ca
 
 
 @task("add")
-def add(play: Play[State], todo: list[Task], seat: Seat, fate: str, card: str) -> None:
+def add(play: Play[State], todo: list[Task], seat: Seat, card: str) -> None:
     booklet.add(play, card)
 
 
 @task("remove")
-def remove(play: Play[State], todo: list[Task], seat: Seat, fate: str, card: str) -> None:
+def remove(play: Play[State], todo: list[Task], seat: Seat, card: str) -> None:
     """BR-R-49 It stays where a seat with this Fate has reached its objective."""
     now = play.state.reach
-    alike = [seat for seat, each in enumerate(now.fate) if each == fate]
-    if all(now.objective[seat] for seat in alike):
+    alike = [each for each, fate in enumerate(now.fate) if fate == now.fate[seat]]
+    if all(now.objective[each] for each in alike):
         booklet.scrap(play, card)
 
 
 @task("gain_power")
-def gain_power(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def gain_power(play: Play[State], todo: list[Task], seat: Seat) -> None:
     change_power(play, seat, DONE_POWER, "fate")
 
 
 @task("take_tile")
-def take_tile(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def take_tile(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """BR-R-29 The first in turn order that plays this Fate."""
-    state = play.state
-    if seat == next(each for each in state.from_initiative() if state.reach.fate[each] == fate):
+    state, fates = play.state, play.state.reach.fate
+    if seat == next(each for each in state.from_initiative() if fates[each] == fates[seat]):
         titles.move_tile(play, seat)
 
 
 @task("take_favors")
-def take_favors(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def take_favors(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """An agent of each Rival's supply."""
     for rival in play.state.rivals(seat):
         if play.state.stock[rival][AGENT]:
@@ -152,7 +152,7 @@ def take_favors(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> N
 
 
 @task("return_favors")
-def return_favors(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def return_favors(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """BR-INT-9"""
     for owner, count in enumerate(play.state.reach.favors[seat][:]):
         home = pieces.home(owner, AGENT)
@@ -160,7 +160,7 @@ def return_favors(play: Play[State], todo: list[Task], seat: Seat, fate: str) ->
 
 
 @task("bury_purifiers")
-def bury_purifiers(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def bury_purifiers(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """The card goes into the Court deck, if the seat still has it."""
     card = COURT_CARD[card_of(PURIFIERS, seat)]
     if card in play.state.guild[seat]:
@@ -168,19 +168,19 @@ def bury_purifiers(play: Play[State], todo: list[Task], seat: Seat, fate: str) -
 
 
 @task("remove_beacons")
-def remove_beacons(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def remove_beacons(play: Play[State], todo: list[Task], seat: Seat) -> None:
     if play.state.reach.beacons[seat]:
         play.emit(BeaconsRemoved(seat))
 
 
 @task("leave_empire")
-def leave_empire(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def leave_empire(play: Play[State], todo: list[Task], seat: Seat) -> None:
     if play.state.reach.regent[seat]:
         titles.leave(play, todo, seat, titles.FATE)
 
 
 @task("join_empire")
-def join_empire(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def join_empire(play: Play[State], todo: list[Task], seat: Seat) -> None:
     if not play.state.reach.regent[seat]:
         titles.join(play, seat, titles.FATE)
     if play.state.reach.first_regent == OFF:
@@ -191,8 +191,15 @@ def join_empire(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> N
 
 
 @task("free_city")
-def ask_city(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
-    ask(play, todo, seat, fate, put_city.waiting(seat), city_places(play.state, seat, None))
+def ask_city(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        put_city.waiting(seat),
+        city_places(play.state, seat, None),
+    )
 
 
 def city_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -202,17 +209,17 @@ def city_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems([system for system in empty if CLUSTER[system] not in imperial])
 
 
-@after_answer("free_city_at")
+@after_answer("free_city_at", "seat")
 def put_city(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     pieces.place(play, FREE, CITY, NUMBER[str(choice.system)], 1, "fate")
 
 
 @task("free_port")
-def ask_port(play: Play[State], todo: list[Task], seat: Seat, fate: str, but: str = "") -> None:
+def ask_port(play: Play[State], todo: list[Task], seat: Seat, but: str = "") -> None:
     """but: a planet that has been chosen already."""
     answers = port_places(play.state, seat, {"but": but})
     if len(answers) > 1:
-        ask(play, todo, seat, fate, put_port.waiting(seat, but), answers, but=but)
+        ask(play, todo, seat, fate_of(play, seat), put_port.waiting(seat, but), answers, but=but)
 
 
 def port_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -221,19 +228,26 @@ def port_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return [FateChoice(), *in_systems([at for at in found if SYSTEMS[at] != window["but"]])]
 
 
-@after_answer("free_port_at")
+@after_answer("free_port_at", "seat but")
 def put_port(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat, but: str) -> None:
     """After the first one the same is asked for another planet."""
     if choice.system is None:
         return
     pieces.place(play, FREE, STARPORT, NUMBER[choice.system], 1, "fate")
     if not but:
-        todo.append(ask_port.later(seat, play.state.reach.fate[seat], choice.system))
+        todo.append(ask_port.later(seat, choice.system))
 
 
 @task("fleet")
-def ask_fleet(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
-    ask(play, todo, seat, fate, put_fleet.waiting(seat), fleet_places(play.state, seat, None))
+def ask_fleet(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        put_fleet.waiting(seat),
+        fleet_places(play.state, seat, None),
+    )
 
 
 def fleet_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -242,28 +256,42 @@ def fleet_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems(held or [*GATES])
 
 
-@after_answer("fleet_at")
+@after_answer("fleet_at", "seat")
 def put_fleet(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     pieces.place(play, EMPIRE, SHIP, NUMBER[str(choice.system)], SHIPS_OF_A_PREFECT, "fate")
 
 
 @task("gate_ships")
-def ask_gate(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
-    ask(play, todo, seat, fate, put_ships.waiting(seat), gates(play.state, seat, None))
+def ask_gate(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        put_ships.waiting(seat),
+        gates(play.state, seat, None),
+    )
 
 
 def gates(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems([system for system in state.systems if IS_GATE[system]])
 
 
-@after_answer("ships_at")
+@after_answer("ships_at", "seat")
 def put_ships(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     pieces.place(play, seat, SHIP, NUMBER[str(choice.system)], STARTING_SHIPS, "fate")
 
 
 @task("cleanse_cluster")
-def ask_cluster(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
-    ask(play, todo, seat, fate, cleanse.waiting(seat), blighted(play.state, seat, None))
+def ask_cluster(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        cleanse.waiting(seat),
+        blighted(play.state, seat, None),
+    )
 
 
 def blighted(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -272,7 +300,7 @@ def blighted(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return [FateChoice(cluster=cluster) for cluster in found]
 
 
-@after_answer("cleanse")
+@after_answer("cleanse", "seat")
 def cleanse(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     state = play.state
     for system in state.damaged(BLIGHT, SHIP):

@@ -131,7 +131,7 @@ def leave(play: Play[State], todo: list[Task], before: list[str]) -> None:
     """Favors return from Fates that are played no more. before: Fates by seat. BR-INT-9"""
     state = play.state
     left = [seat for seat in state.from_initiative() if before[seat] != state.reach.fate[seat]]
-    todo += [return_favors.later(seat, before[seat]) for seat in reversed(left)]
+    todo += [return_favors.later(seat) for seat in reversed(left)]
 
 
 @task("first_regent")

@@ -16,7 +16,7 @@ from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import change_power
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, TRUST, in_turn_order, receive
-from mechs_core.rulesets.arcs.rules.windows import ask, close
+from mechs_core.rulesets.arcs.rules.windows import answered, ask
 from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 ESCALATION_SHIPS: Final = 2
@@ -74,7 +74,7 @@ def edict_place(play: Play[State], seat: Seat, choice: EdictPlace) -> list[Task]
     system = NUMBER[choice.system]
     if system not in escalation_systems(play.state):
         raise IllegalDecision("target_illegal", f"Imperial ships cannot go to {choice.system}")
-    return reinforce.answered(close(play), system)
+    return answered(play, reinforce, system)
 
 
 def edict_place_choices(state: State, seat: Seat) -> list[EdictPlace]:
@@ -122,7 +122,7 @@ def edict_give(play: Play[State], seat: Seat, choice: EdictGive) -> list[Task]:
     if choice not in edict_give_choices(play.state, seat):
         why = f"name {weapons_left(play.state)} Regents"
         raise IllegalDecision("target_illegal", why)
-    return arm.answered(close(play), [*choice.seats])
+    return answered(play, arm, [*choice.seats])
 
 
 def edict_give_choices(state: State, seat: Seat) -> list[EdictGive]:

@@ -123,17 +123,17 @@ def enforce(play: Play[State], todo: list[Task]) -> None:
     policy, first = now.policies[0], now.first_regent
     asked = [rival for rival in state.rivals(first) if now.regent[rival]]
     todo.append(ACTION[policy].later())
-    todo.extend(demand.later(policy, seat) for seat in reversed([*asked, first]))
+    todo.extend(demand.later(seat) for seat in reversed([*asked, first]))
 
 
 # ---------------------------------------------------------------- the demand
 
 
 @task("demand")
-def demand(play: Play[State], todo: list[Task], policy: str, seat: Seat) -> None:
+def demand(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """A piece of one seat; the only one is taken unasked. BR-EDI-4, BR-EDI-5, BR-R-7"""
     state = play.state
-    first = state.reach.first_regent
+    policy, first = state.reach.policies[0], state.reach.first_regent
     there = [*demanded(state, policy, seat)]
     if len(there) == 1:
         collect(play, seat, there[0])

@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.field_types import System
 from mechs_core.rulesets.arcs.geometry import GATES, NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
-from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask
+from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask, fate_of
 from mechs_core.rulesets.arcs.rules.resources import return_city
 from mechs_core.rulesets.arcs.rules.rounds import send_home
 from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
@@ -60,10 +60,15 @@ def go_home(
 
 
 @task("gain_flagship")
-def ask_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def ask_flagship(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """BR-FLG-1"""
     ask(
-        play, todo, seat, fate, gain_flagship.waiting(seat), flagship_places(play.state, seat, None)
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        gain_flagship.waiting(seat),
+        flagship_places(play.state, seat, None),
     )
 
 
@@ -73,7 +78,7 @@ def flagship_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems(loyal or [*GATES])
 
 
-@after_answer("flagship_at")
+@after_answer("flagship_at", "seat")
 def gain_flagship(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     """It stands there; the seat's buildings on the map become Free ones."""
     state = play.state
@@ -110,7 +115,7 @@ def put_free(
 
 
 @task("arm_flagship")
-def arm_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def arm_flagship(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """The first Upgrades, and ships at the Flagship."""
     state = play.state
     for column in CAPTAINS:
@@ -124,9 +129,16 @@ def arm_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> 
 
 
 @task("build_on_board")
-def ask_board(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def ask_board(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """What an Ark Captain builds that has reached its objective."""
-    ask(play, todo, seat, fate, build_on_board.waiting(seat), open_spots(play.state, seat, None))
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        build_on_board.waiting(seat),
+        open_spots(play.state, seat, None),
+    )
 
 
 def open_spots(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -148,7 +160,7 @@ def open_spots(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return found
 
 
-@after_answer("board_there")
+@after_answer("board_there", "seat")
 def build_on_board(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     kind = KINDS.index(str(choice.piece))
     spot = board_spot(COLUMN[str(choice.column)], ROWS.index(str(choice.row)))
@@ -160,17 +172,17 @@ def build_on_board(play: Play[State], todo: list[Task], choice: FateChoice, seat
 
 
 @task("may_resettle")
-def ask_resettle(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def ask_resettle(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """BR-FLG-30 A Fate of Act III begins with it."""
     if play.state.has_flagship(seat):
         ask(
             play,
             todo,
             seat,
-            fate,
-            resettle.waiting(seat, fate),
+            fate_of(play, seat),
+            resettle.waiting(seat),
             whether_to(play.state, seat, None),
-            fate=fate,
+            fate=fate_of(play, seat),
         )
 
 
@@ -178,10 +190,8 @@ def whether_to(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return [FateChoice(), FateChoice(resettle=True)]
 
 
-@after_answer("resettle")
-def resettle(
-    play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat, fate: str
-) -> None:
+@after_answer("resettle", "seat")
+def resettle(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     """The board is cleared; then come the ship, the buildings, and more ships."""
     if not choice.resettle:
         return
@@ -190,8 +200,8 @@ def resettle(
     for spot, kind, condition in by_column:  # in each Armor before the Upgrade under it
         go_home(play, steps, seat, kind, condition, pieces.on_board(seat, spot))
     steps.append(flagship_leaves.later(seat))
-    steps += [ask_building.later(seat, fate, kind) for kind in BUILDINGS]
-    steps.append(ask_ship.later(seat, fate))
+    steps += [ask_building.later(seat, kind) for kind in BUILDINGS]
+    steps.append(ask_ship.later(seat))
     todo += reversed(steps)
 
 
@@ -204,12 +214,20 @@ def flagship_leaves(play: Play[State], todo: list[Task], seat: Seat) -> None:
 
 
 @task("resettle_building")
-def ask_building(play: Play[State], todo: list[Task], seat: Seat, fate: str, kind: int) -> None:
+def ask_building(play: Play[State], todo: list[Task], seat: Seat, kind: int) -> None:
     """BR-R-40 Without a slot and a Free building it is not placed."""
     state = play.state
     building = KINDS[kind]
     answers = building_places(state, seat, {"building": building})
-    ask(play, todo, seat, fate, build.waiting(seat, building), answers, building=building)
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        build.waiting(seat, building),
+        answers,
+        building=building,
+    )
 
 
 def building_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -221,7 +239,7 @@ def building_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems(empty or state.standing(FREE, kind))
 
 
-@after_answer("resettle_at")
+@after_answer("resettle_at", "seat building")
 def build(
     play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat, building: str
 ) -> None:
@@ -237,7 +255,7 @@ def build(
 
 
 @task("resettle_ship")
-def ask_ship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+def ask_ship(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """One ship after another, until eight are on the map."""
     state = play.state
     if state.stock[seat][SHIP] and state.on_map(seat, SHIP) < SHIPS_ON_RESETTLING:
@@ -245,10 +263,10 @@ def ask_ship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None
             play,
             todo,
             seat,
-            fate,
-            put_ship.waiting(seat, fate),
+            fate_of(play, seat),
+            put_ship.waiting(seat),
             ship_places(state, seat, None),
-            fate=fate,
+            fate=fate_of(play, seat),
         )
 
 
@@ -256,12 +274,10 @@ def ship_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems([system for system in state.systems if state.is_loyal_at(seat, system)])
 
 
-@after_answer("ship_there")
-def put_ship(
-    play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat, fate: str
-) -> None:
+@after_answer("ship_there", "seat")
+def put_ship(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     pieces.place(play, seat, SHIP, NUMBER[str(choice.system)], 1, "fate")
-    todo.append(ask_ship.later(seat, fate))
+    todo.append(ask_ship.later(seat))
 
 
 # ---------------------------------------------------------------- the fold

@@ -78,7 +78,7 @@ def give_up(play: Play[State], todo: list[Task], seat: Seat) -> None:
         discard_guild(play, seat, loose[0], "crisis")
 
 
-@after_answer("fiasco_discards")
+@after_answer("fiasco_discards", "seat")
 def fiasco_discards(play: Play[State], todo: list[Task], choice: Vox, seat: Seat) -> None:
     discard_guild(play, seat, COURT_CARD[choice.card or ""], "crisis")
 
