@@ -29,8 +29,10 @@ def _prize(said: Json, seats: int) -> Value:
 
 def _equipment(said: Json, seats: int) -> Value:
     """Three kinds with three different points; whether the game has these kinds is not known."""
-    if type(said) is not dict:
-        raise ValueError(f"{shown(said)} is not an object of {KINDS} kinds and their points")
+    if not isinstance(said, dict):
+        raise ValueError(  # noqa: TRY004 - of a value, whatever its type
+            f"{shown(said)} is not an object of {KINDS} kinds and their points"
+        )
     if len(said) != KINDS:
         raise ValueError(f"{KINDS} kinds belong there, not {len(said)}")
     if len({*map(_points, said.values())}) < KINDS:
