@@ -7,6 +7,7 @@ slices give plain ones, which may be changed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, NoReturn, TypeVar
 
 from msgspec.structs import force_setattr
@@ -29,7 +30,7 @@ class FrozenDict(dict[K, V]):
     clear = pop = popitem = setdefault = update = _refuse  # type: ignore[assignment]
 
     def __reduce__(self) -> Any:
-        return FrozenDict, (dict(self),)
+        return frozen, (dict(self),)
 
 
 class FrozenList(list[V]):
@@ -41,7 +42,7 @@ class FrozenList(list[V]):
     clear = reverse = sort = _refuse  # type: ignore[assignment]
 
     def __reduce__(self) -> Any:
-        return FrozenList, (list(self),)
+        return frozen, (list(self),)
 
 
 def frozen(value: Any) -> Any:
@@ -50,8 +51,13 @@ def frozen(value: Any) -> Any:
     return value if freeze is None else freeze(value)
 
 
+def _frozen_dict(value: dict[Any, Any]) -> FrozenDict[Any, Any]:
+    return FrozenDict({key: frozen(each) for key, each in value.items()}) if value else EMPTY
+
+
+EMPTY: Final[FrozenDict[Any, Any]] = FrozenDict()
 FREEZE: Final[dict[type, Callable[[Any], Any]]] = {
-    dict: lambda value: FrozenDict({key: frozen(each) for key, each in value.items()}),
+    dict: _frozen_dict,
     list: lambda value: FrozenList(map(frozen, value)),
     tuple: lambda value: tuple(map(frozen, value)),
     set: frozenset,
@@ -66,12 +72,14 @@ def only_read(*names: str) -> Callable[[Any], None]:
 
             __post_init__ = only_read("strengths")
 
-    So a state may hold it: copies of the state share it, and views show it (`kit.states`).
+    So a state may hold it: copies of the state share it, and views show it (`kit.states`). Where a
+    message leaves such a field out of its bytes when nothing is in it, its default is `EMPTY`.
     """
 
     def freeze(made: Any) -> None:
-        for name in names:
-            force_setattr(made, name, frozen(getattr(made, name)))
+        with suppress(RecursionError):  # so deep a value stays as it is: it cannot be stored
+            for name in names:
+                force_setattr(made, name, frozen(getattr(made, name)))
 
     freeze.names = names  # type: ignore[attr-defined]
     return freeze
