@@ -21,13 +21,12 @@ def _refuse(self: Any, *said: Any, **named: Any) -> NoReturn:
     raise TypeError(f"this {kind} is only read: change a copy of it")
 
 
-# mypy: that these raise is the point of the classes.
 class FrozenDict(dict[K, V]):
     """A dict that is only read. Raises TypeError where it is changed."""
 
     __slots__ = ()
-    __setitem__ = __delitem__ = __ior__ = _refuse  # type: ignore[assignment]
-    clear = pop = popitem = setdefault = update = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
 
     def __reduce__(self) -> Any:
         return frozen, (dict(self),)
@@ -37,9 +36,9 @@ class FrozenList(list[V]):
     """A list that is only read. Raises TypeError where it is changed."""
 
     __slots__ = ()
-    __setitem__ = __delitem__ = __iadd__ = __imul__ = _refuse  # type: ignore[assignment]
-    append = extend = insert = remove = pop = _refuse  # type: ignore[assignment]
-    clear = reverse = sort = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = __iadd__ = __imul__ = _refuse
+    append = extend = insert = remove = pop = _refuse
+    clear = reverse = sort = _refuse
 
     def __reduce__(self) -> Any:
         return frozen, (list(self),)
@@ -64,28 +63,18 @@ FREEZE: Final[dict[type, Callable[[Any], Any]]] = {
 }
 
 
-def only_read(*names: str) -> Callable[[Any], None]:
-    """The `__post_init__` of a frozen Struct: what these fields hold is only read.
+def only_read(made: Any, *names: str) -> None:
+    """What these fields of a frozen Struct hold is only read from now on.
 
         class Sequence(Struct, frozen=True):
             strengths: dict[str, int]
 
-            __post_init__ = only_read("strengths")
+            def __post_init__(self) -> None:
+                only_read(self, "strengths")
 
-    So a state may hold it: copies of the state share it, and views show it (`kit.states`). Where a
-    message leaves such a field out of its bytes when nothing is in it, its default is `EMPTY`.
+    So a state may hold it: its copies share it, and views show it. Where a message leaves such a
+    field out of its bytes when nothing is in it, its default is `EMPTY`.
     """
-
-    def freeze(made: Any) -> None:
-        with suppress(RecursionError):  # so deep a value stays as it is: it cannot be stored
-            for name in names:
-                force_setattr(made, name, frozen(getattr(made, name)))
-
-    freeze.names = names  # type: ignore[attr-defined]
-    return freeze
-
-
-def only_read_of(kind: type) -> tuple[str, ...]:
-    """The fields of a Struct of which `only_read` was said."""
-    names: tuple[str, ...] = getattr(getattr(kind, "__post_init__", None), "names", ())
-    return names
+    with suppress(RecursionError):  # so deep a value stays as it is: it cannot be stored
+        for name in names:
+            force_setattr(made, name, frozen(getattr(made, name)))

@@ -184,7 +184,8 @@ class GameCreated(Event, frozen=True):
     given: Annotated[Given, secret(NOBODY)] = EMPTY
     takes_given: bool = True  # whether the luck of a step may be given
 
-    __post_init__ = only_read("options", "scenario", "given")
+    def __post_init__(self) -> None:
+        only_read(self, "options", "scenario", "given")
 
 
 class Branched(Event, frozen=True):

@@ -80,7 +80,8 @@ class Hex(Struct, frozen=True):
     towards: tuple[tuple[int, ...], ...]
     steps: tuple[tuple[int, ...], ...]
 
-    __post_init__ = only_read("number")
+    def __post_init__(self) -> None:
+        only_read(self, "number")
 
 
 def hexes(rows: Iterable[Sequence[tuple[int, int]]]) -> Hex:

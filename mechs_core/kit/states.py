@@ -14,7 +14,6 @@ from typing import Any, Final, Literal, Self, TypeVar, get_type_hints
 from msgspec import Struct, field
 from msgspec.structs import fields
 
-from mechs_core.kernel.frozen import only_read_of
 from mechs_core.kernel.type_hints import Hint, fields_of, hint_of
 
 T = TypeVar("T")
@@ -141,18 +140,7 @@ def _is_frozen(hint: Hint) -> bool:
     if issubclass(base, tuple):
         return all(map(is_frozen, inner or map(hint_of, get_type_hints(base).values())))
     if issubclass(base, Struct):
-        return base.__struct_config__.frozen and holds_frozen(base)
+        return base.__struct_config__.frozen  # its fields are not looked at
     if issubclass(base, frozenset) or base is Mapping:
         return all(map(is_frozen, inner))
     return issubclass(base, SHARED) and issubclass(base, Hashable)
-
-
-@cache
-def holds_frozen(kind: type[Struct]) -> bool:
-    """Whether what the fields of a frozen Struct hold cannot change: see `only_read`."""
-    said = only_read_of(kind)
-    return all(
-        name in said or is_frozen(field.hint)
-        for name, field in fields_of(kind).items()
-        if kind not in field.hint.structs()  # a Struct that holds others of its kind
-    )

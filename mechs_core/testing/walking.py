@@ -7,7 +7,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
-from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType, NoneType
+from types import (
+    BuiltinFunctionType,
+    FunctionType,
+    MappingProxyType,
+    MethodType,
+    ModuleType,
+    NoneType,
+)
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct, UnsetType
@@ -19,7 +26,7 @@ ATOMS: Final = (
     *(int, float, complex, str, bytes, NoneType, UnsetType, Enum, type),
     *(FunctionType, BuiltinFunctionType, MethodType, ModuleType),
 )
-FROZEN: Final = (tuple, frozenset, FrozenDict, FrozenList)
+FROZEN: Final = (tuple, frozenset, FrozenDict, FrozenList, MappingProxyType)
 SERIES: Final = (list, tuple, set, frozenset)
 PLAIN: Final = frozenset((int, str, bool, NoneType))  # long lists of these are passed by
 
@@ -46,16 +53,16 @@ def changeable(thing: Any, called: str) -> Found:
     that is reached in several ways is named by one of them.
     """
     found: Found = {}
-    first = Way(thing, called, None)
-    seen, left = {id(thing)}, [first]
+    seen, left = {id(thing)}, [] if is_atom(type(thing)) else [Way(thing, called, None)]
     while left:
         way = left.pop()
         each = way.thing
-        kind = type(each)
+        kind: Any = type(each)
         if can_change(kind):
             found[id(each)] = way
         for step, part in parts(each, kind):
-            if not is_atom(type(part)) and id(part) not in seen:
+            of: Any = type(part)
+            if not is_atom(of) and id(part) not in seen:
                 seen.add(id(part))
                 left.append(Way(part, step, way))
     return found

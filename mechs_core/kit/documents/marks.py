@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Optional, TypeVar
 
 from msgspec import Struct
 
@@ -115,6 +115,6 @@ class Flag(Enum):
 ONCE: Final = Flag.ONCE
 NO_KEY: Final = Flag.NO_KEY
 GIVEN: Final = Flag.GIVEN
-LeftOut = T | None  # of a field whose default is None: the key was left out, or is null
+LeftOut = Optional[T]  # noqa: UP045 - an alias of a variable; of a field whose default is None: the key was left out, or is null
 Given = Annotated[frozenset[str], GIVEN]
 SeatNumber = Annotated[Seat, SEAT]

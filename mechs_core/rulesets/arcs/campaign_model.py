@@ -38,7 +38,8 @@ class Item(Struct, frozen=True, rename={"from_": "from"}):
     kind: str
     details: Mapping[str, Any] | None = None
 
-    __post_init__ = only_read("details")
+    def __post_init__(self) -> None:
+        only_read(self, "details")
 
 
 class Proposal(Struct, frozen=True):

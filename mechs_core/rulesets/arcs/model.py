@@ -112,7 +112,8 @@ class Window(Struct, frozen=True):
     seat: int
     data: Mapping[str, Any]  # as the event that opened it says
 
-    __post_init__ = only_read("data")
+    def __post_init__(self) -> None:
+        only_read(self, "data")
 
     @property
     def then(self) -> list[Task]:

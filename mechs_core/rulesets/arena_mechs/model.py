@@ -53,7 +53,8 @@ class Sequence(Struct, frozen=True):
     strengths: dict[str, int]  # symbol -> 1..3, three in all
     start_number: int | None  # None where a scenario stated the order
 
-    __post_init__ = only_read("strengths")
+    def __post_init__(self) -> None:
+        only_read(self, "strengths")
 
 
 class Arena(Mutable):

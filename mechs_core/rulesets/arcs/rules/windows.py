@@ -19,7 +19,8 @@ class WindowOpened(Event, frozen=True):
     seat: Seat
     data: dict[str, Any]
 
-    __post_init__ = only_read("data")
+    def __post_init__(self) -> None:
+        only_read(self, "data")
 
 
 class WindowClosed(Event, frozen=True):

@@ -41,7 +41,8 @@ class Map(Struct, frozen=True, eq=False, weakref=True):
     open_to: tuple[frozenset[int], ...]
     teleporters: tuple[int, ...]
 
-    __post_init__ = only_read("number")
+    def __post_init__(self) -> None:
+        only_read(self, "number")
 
     def document(self) -> Document:
         """The map as it is written."""
