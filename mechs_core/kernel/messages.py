@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
+from mechs_core.kernel.frozen import EMPTY, only_read
 from mechs_core.kernel.type_hints import Hint, fields_of
 from mechs_core.kernel.words import one_of
 
@@ -180,8 +181,11 @@ class GameCreated(Event, frozen=True):
     seed_origin: str  # "drawn" or "chosen"
     seed: Annotated[str, secret(NOBODY)]
     scenario: Annotated[dict[str, Any] | None, secret(NOBODY)] = None
-    given: Annotated[Given, secret(NOBODY)] = {}
+    given: Annotated[Given, secret(NOBODY)] = EMPTY
     takes_given: bool = True  # whether the luck of a step may be given
+
+    def __post_init__(self) -> None:
+        only_read(self, "options", "scenario", "given")
 
 
 class Branched(Event, frozen=True):

@@ -24,6 +24,7 @@ from mechs_core.testing.readings import (
     check_recording,
     check_records,
 )
+from mechs_core.testing.sharing import check_events_and_state, check_sharing
 from mechs_core.testing.twins import check_twins
 from mechs_core.testing.words import check_sentences, check_views
 
@@ -44,14 +45,17 @@ CHECKS: tuple[Check, ...] = (
     check_answers,
 )
 EVERY_GAME: tuple[Check, ...] = (*CHECKS, check_twins, check_observations, check_pictures)
+SHARING: tuple[Check, ...] = (check_sharing, check_events_and_state)  # of some games: it is long
 
 __all__ = [
     "CHECKS",
     "EVERY_GAME",
+    "SHARING",
     "Check",
     "check_answers",
     "check_copies",
     "check_end",
+    "check_events_and_state",
     "check_legal",
     "check_marks",
     "check_new_luck",
@@ -62,5 +66,6 @@ __all__ = [
     "check_records",
     "check_refusals",
     "check_sentences",
+    "check_sharing",
     "check_views",
 ]

@@ -69,11 +69,18 @@ def cases(ruleset: Ruleset, budget: int = BUDGET) -> Iterator[Case]:
                 run = partial(recorded, games, viewer)
                 yield Case(f"{at}: recording for {'all' if viewer is None else viewer}", run)
         yield Case(f"{at}: play hash", partial(on_shortest, checks.check_play_hash, games))
+        if setting is None or not setting.options:
+            looked = on_shortest if setting else on_every
+            for each in checks.SHARING:
+                yield Case(f"{at}: {told(each)}", partial(looked, each, games))
     for check in (*TABLES, check_views_that_differ_are_observed_differently, *HOSTILE):
         yield Case(f"{name}: {told(check)}", partial(check, ruleset))
     for setting in (*(Setting(seats, {}) for seats in ruleset.seats), *other_games(ruleset)):
         varied = partial(twins.check_hidden_fields_vary, ruleset, setting, "hidden")
         yield Case(f"{name} {setting}: hidden fields vary", varied)
+    for setting in other_games(ruleset):
+        for each in checks.SHARING:
+            yield Case(f"{name} {setting}: {told(each)}", partial(on_one, each, ruleset, setting))
     yield Case(f"{name}: counted in some game", partial(all_counted, ruleset))
     yield from lessons.cases(ruleset)
     for seats in dict.fromkeys((ruleset.seats[0], ruleset.seats[-1])):
@@ -92,6 +99,10 @@ def on_every(check: checks.Check, games: Games) -> int:
 
 def on_shortest(check: checks.Check, games: Games) -> int:
     return check(games.shortest)
+
+
+def on_one(check: checks.Check, ruleset: Ruleset, setting: Setting) -> int:
+    return check(play(ruleset, setting, "shared"))
 
 
 def recorded(games: Games, viewer: int | None) -> int:
