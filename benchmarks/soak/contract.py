@@ -28,11 +28,13 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.words import word
 from mechs_core.testing.checks import CHECKS
+from mechs_core.testing.luck_twins import check_luck
 from mechs_core.testing.playouts import Setting, every_setting, mixed, play, stepped
 from mechs_core.testing.twins import check_hidden_fields_vary, check_twins
+from mechs_core.testing.unlisted import check_unlisted
 from tests.every_ruleset import RULESETS
 
-EVERY = (*CHECKS, check_twins)
+EVERY = (*CHECKS, check_twins, check_luck, check_unlisted)
 BATCH = 20  # games a process takes at a time
 NAMED = {ruleset.name: ruleset for ruleset in RULESETS}
 Only = tuple[tuple[str, str], ...]

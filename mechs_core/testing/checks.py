@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from mechs_core.testing.counts import check_parts, check_tallies
 from mechs_core.testing.decisions import check_legal, check_refusals
+from mechs_core.testing.luck_twins import check_luck
 from mechs_core.testing.observations import check_observations
 from mechs_core.testing.pictures import check_pictures
 from mechs_core.testing.playouts import Playout
@@ -24,6 +25,7 @@ from mechs_core.testing.readings import (
     check_records,
 )
 from mechs_core.testing.twins import check_twins
+from mechs_core.testing.unlisted import check_unlisted
 from mechs_core.testing.words import check_sentences, check_views
 
 Check = Callable[[Playout], int]
@@ -41,7 +43,14 @@ CHECKS: tuple[Check, ...] = (
     check_tallies,
     check_new_luck,
 )
-EVERY_GAME: tuple[Check, ...] = (*CHECKS, check_twins, check_observations, check_pictures)
+EVERY_GAME: tuple[Check, ...] = (
+    *CHECKS,
+    check_twins,
+    check_luck,
+    check_unlisted,
+    check_observations,
+    check_pictures,
+)
 
 __all__ = [
     "CHECKS",

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
@@ -29,7 +29,12 @@ from mechs_core.testing.readings import sealed as sealed_steps
 
 FORGERIES = 150
 STEPS = 60  # of a forged file, at most
-ALIKE: dict[str, Any] = {"deadline": None, "derandomize": True, "database": None}
+ALIKE: dict[str, Any] = {
+    "deadline": None,
+    "derandomize": True,
+    "database": None,
+    "suppress_health_check": [HealthCheck.too_slow],  # of a busy machine
+}
 
 
 @lru_cache(maxsize=16)
