@@ -17,7 +17,7 @@ from mechs_core.kit.lessons import Lessons
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.arcs.bots import AGENTS
-from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, prelude, setup
+from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
 from mechs_core.rulesets.arcs.study import STUDY
 from mechs_core.rulesets.arcs.text import TELLING
 
@@ -43,7 +43,7 @@ RULESET: Final = Ruleset(
         setup=set_up,
         requests=questions.requests,
         choices=CHAPTERS.choices,
-        listed_as=prelude.listed_as,
+        listed_as=questions.listed_as,
         decide=CHAPTERS.decide,
         apply=CHAPTERS.apply,
         result=outcome.result,

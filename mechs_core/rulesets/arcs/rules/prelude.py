@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
@@ -115,14 +113,6 @@ def spend_choices(state: State, seat: Seat) -> list[Spend]:
             found.append(Spend(slot + 1))
             found += [Spend(slot + 1, TYPES[other]) for other in loyal if other != kind]
     return found
-
-
-def listed_as(state: State, seat: Seat, decision: Decision) -> Decision:
-    """What is listed for a token of another slot: tokens may be arranged before and after it."""
-    if not isinstance(decision, Spend):
-        return decision
-    slots = state.slots[seat]
-    return replace(decision, slot=slots.index(slots[decision.slot - 1]) + 1)
 
 
 def spent_actions(state: State) -> tuple[str, ...]:
