@@ -39,7 +39,7 @@ def check_luck(game: Playout) -> int:
                 at = f"{game.at(each.line, request.seat)}: {decision}"
                 check_said(at, *steps)
                 viewers = onlookers(each.line, rng, seats=2)
-                count += compare(at, each.line, (steps[0], steps[1]), viewers, rng)
+                count += 1 + compare(at, each.line, (steps[0], steps[1]), viewers, rng)
     return count
 
 

@@ -80,7 +80,7 @@ def size_of(every: Iterable[Sequence[Any]]) -> int:
     return size
 
 
-def made(kind: type[Any], seen: Seen, seats: int, rng: Rng) -> Any:
+def made(kind: type[Struct], seen: Seen, seats: int, rng: Rng) -> Any:
     """One of a type with any values, mostly such as were seen."""
     fields: dict[str, Any] = {}
     for field in fields_of(kind).values():

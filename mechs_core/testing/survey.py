@@ -16,7 +16,7 @@ from typing import Any, Final
 from mechs_core.kernel.contract.rules import nothing_fixed
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Branched, Event, Step, tag_of
+from mechs_core.kernel.messages import Branched, Decided, Event, Step, tag_of
 from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -26,6 +26,7 @@ from mechs_core.testing.decisions import disturbed, sampled
 from mechs_core.testing.made_up import made_up
 from mechs_core.testing.playouts import Playout, created, mixed, play, random_step, stepped
 from mechs_core.testing.scenarios import Scenario, table_for
+from mechs_core.testing.unlisted import compare
 
 GAMES: Final = 200  # of a ruleset, at most; the guide says so
 SPENT: Final = 3  # times the budget of a setting: decisions, after which no other game begins
@@ -166,7 +167,7 @@ def renewed(line: Line) -> tuple[Event, ...]:
 
 
 def refusals_at(line: Line, rng: Rng) -> set[str]:
-    """The codes with which a few decisions are refused now."""
+    """The codes with which a few decisions are refused now; what is accepted is as listed."""
     ruleset, codes, trial = line.ruleset, set(), line.copy()
     request = rng.choice(line.requests())
     legal = ruleset.rules.choices(line.state, request)
@@ -177,13 +178,18 @@ def refusals_at(line: Line, rng: Rng) -> set[str]:
         *(each for kind in kinds for each in made_up(kind, legal, {}, seats, rng)),
         *disturbed(ruleset, [rng.choice(legal)] if legal else [], rng),
     ]
+    at = f"after event {line.position - 1}, seat {request.seat}"
     for each in sampled(sent, rng, SENT):
+        seat = request.seat if rng.below(8) else rng.below(seats)
         try:
-            trial.decide(request.seat if rng.below(8) else rng.below(seats), each)
+            events = trial.decide(seat, each)
         except IllegalDecision as no:
             codes.add(no.code)
-        else:
-            trial = line.copy()
+            continue
+        done = events[0]
+        if seat == request.seat and isinstance(done, Decided) and done.decision not in legal:
+            compare(at, line, seat, legal, done.decision, (events, trial))
+        trial = line.copy()
     return codes
 
 

@@ -141,14 +141,20 @@ def kept_back(line: Line, viewer: Viewer, pair: Pair, rng: Rng, rest: Sequence[E
     Both events are folded into the same state, so that nothing but them makes a difference. rest:
     events that are folded behind them.
     """
-    sight, after = line.ruleset.sight, [line.copy() for _ in pair]
+    after = [line.copy() for _ in pair]
     try:
         for twin, event in zip(after, pair, strict=True):
             for each in (event, *rest):
                 twin.peek(each)
-        views = [sight.view(twin.state, viewer) for twin in after]
+        return hidden_in(after, viewer, rng)
     except CorruptStream:  # one of them does not fit this state
         return ""
+
+
+def hidden_in(after: list[Line], viewer: Viewer, rng: Rng) -> str:
+    """Where two lines differ, to the viewer they look the same, and `imagine` varies the first."""
+    sight = after[0].ruleset.sight
+    views = [sight.view(twin.state, viewer) for twin in after]
     if views[0] != views[1]:
         return ""
     told = leaves(after[0].state)

@@ -19,7 +19,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import disturbed, sampled
 from mechs_core.testing.playouts import LONGEST, Playout, Setting, created, onlookers, play
-from mechs_core.testing.twin_steps import leaves, same_step, same_to
+from mechs_core.testing.twin_steps import hidden_in, leaves, same_step, same_to
 
 DRAWS = 100
 LOOKED_THROUGH = 10  # games, at most, until every hidden field has varied
@@ -37,6 +37,7 @@ def check_twins(game: Playout) -> int:
             assert state_bytes(each.line.state) == each.state, f"{at}: imagine left a trace"
             same_to(viewer, at, each.line, one, two)
             count += decide_on_both(game, viewer, at, one, two, rng)
+            check_decided(each.line, viewer, at, rng)
     return count
 
 
@@ -74,6 +75,24 @@ def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line,
             same_step(game, viewer, where, (one, two), seat, (first, second), rng)
             count += 1
     return count
+
+
+def check_decided(line: Line, viewer: Viewer, at: str, rng: Rng) -> None:
+    """What a viewer is shown of another seat's decision is no secret of its view."""
+    ruleset = line.ruleset
+    for request in [each for each in line.requests() if each.seat != viewer][:1]:
+        legal = ruleset.rules.choices(line.state, request)
+        pair = [rng.choice(legal) for _ in range(2)] if len(legal) > 1 else []
+        if not pair or len({redacted(request.seat, each, viewer) for each in pair}) < 2:
+            continue
+        after = [line.copy(), line.copy()]
+        for twin, decision in zip(after, pair, strict=True):
+            twin.decide(request.seat, decision)
+        hidden = hidden_in(after, viewer, rng)
+        assert not hidden, (
+            f"{at}: a decision of seat {request.seat} is shown, {pair[0]} or {pair[1]}, and what "
+            f"comes of it is hidden: {hidden}. Is its field marked `secret(DECIDER)`?"
+        )
 
 
 def redacted(seat: int, decision: Decision, viewer: Viewer) -> bytes:

@@ -8,11 +8,11 @@ from typing import Any, Final
 from mechs_core.kernel.codec import event_bytes
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Decision, Event, Request, tag_of
+from mechs_core.kernel.messages import Decision, Event, Request, Seat, tag_of
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import sampled
 from mechs_core.testing.made_up import Seen, made_up, seen_in
-from mechs_core.testing.playouts import Moment, Playout
+from mechs_core.testing.playouts import Playout
 
 COMPARED: Final = 3  # accepted decisions of a game that are held against the listed ones
 ASKED: Final = 2  # seats at a moment
@@ -38,7 +38,8 @@ def check_unlisted(game: Playout) -> int:
                     continue
                 if left > 0:
                     left -= 1
-                    compare(game, each, request, legal, decision, (events, line))
+                    at = game.at(each.line, request.seat)
+                    compare(at, each.line, request.seat, legal, decision, (events, line))
                 line = each.line.copy()
     return count
 
@@ -67,51 +68,45 @@ def taken(line: Line, request: Request, decision: Decision) -> tuple[Event, ...]
         return ()
 
 
+CameTo = tuple[tuple[Event, ...], Line]  # the events of a decision, and the line after it
+
+
 def compare(
-    game: Playout,
-    moment: Moment,
-    request: Request,
-    legal: Sequence[Any],
-    decision: Decision,
-    came_to: tuple[tuple[Event, ...], Line],
+    at: str, line: Line, seat: Seat, legal: Sequence[Any], decision: Decision, came_to: CameTo
 ) -> None:
     """Some listed decision has the same events, or ends in the same state; or the rules say which
     one is listed in its place: `Rules.listed_as`.
+
+    line: before the decision.
     """
     events, after = came_to
-    stands_in = game.ruleset.rules.listed_as(moment.line.state, request.seat, decision)
+    stands_in = line.ruleset.rules.listed_as(line.state, seat, decision)
     if stands_in != decision:
-        check_stands_in(game, moment, request, legal, stands_in, came_to)
+        check_stands_in(at, line, seat, legal, stands_in, came_to)
         return
     end = state_bytes(after.state)
-    alike = sorted(legal, key=lambda each: type(each) is not type(decision))
-    for each in alike:
-        other = moment.line.copy()
-        same = event_bytes(other.decide(request.seat, each)[1:]) == event_bytes(events[1:])
+    for each in sorted(legal, key=lambda each: type(each) is not type(decision)):
+        other = line.copy()
+        same = event_bytes(other.decide(seat, each)[1:]) == event_bytes(events[1:])
         if same or state_bytes(other.state) == end:
             return
+    more = f" and {len(legal) - 8} more" if len(legal) > 8 else ""
     raise AssertionError(
-        f"{game.at(moment.line, request.seat)}: {decision} is accepted, but `choices` does not "
-        f"list it, nor one that comes to the same; listed are {legal[:8]}"
-        f"{f' and {len(legal) - 8} more' if len(legal) > 8 else ''}"
+        f"{at}: {decision} is accepted, but `choices` does not list it, nor one that comes to the "
+        f"same; listed are {legal[:8]}{more}"
     )
 
 
 def check_stands_in(
-    game: Playout,
-    moment: Moment,
-    request: Request,
-    legal: Sequence[Any],
-    decision: Decision,
-    came_to: tuple[tuple[Event, ...], Line],
+    at: str, line: Line, seat: Seat, legal: Sequence[Any], decision: Decision, came_to: CameTo
 ) -> None:
     """What is listed in a decision's place is legal, and has such events and questions."""
-    at = f"{game.at(moment.line, request.seat)}: `listed_as` gives {decision}"
+    at = f"{at}: `listed_as` gives {decision}"
     assert decision in legal, f"{at}, which `choices` does not list"
     events, after = came_to
-    line = moment.line.copy()
-    others = line.decide(request.seat, decision)
-    kinds = [[type(event).__name__ for event in each] for each in (others, events)]
+    other = line.copy()
+    both = other.decide(seat, decision), events
+    kinds = [[type(event).__name__ for event in each] for each in both]
     assert kinds[0] == kinds[1], f"{at}, which has other events: {kinds[0]}, not {kinds[1]}"
-    asked = line.requests(), after.requests()
+    asked = other.requests(), after.requests()
     assert asked[0] == asked[1], f"{at}, which is followed by other questions: {asked[0]}"
