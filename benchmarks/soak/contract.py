@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from multiprocessing import Pool
@@ -30,6 +31,8 @@ from mechs_core.kernel.words import word
 from mechs_core.testing.checks import CHECKS
 from mechs_core.testing.luck_twins import check_luck
 from mechs_core.testing.playouts import Setting, every_setting, mixed, play, stepped
+from mechs_core.testing.suite import BUDGET
+from mechs_core.testing.survey import ContractWarning, Survey
 from mechs_core.testing.twins import check_hidden_fields_vary, check_twins
 from mechs_core.testing.unlisted import check_unlisted
 from tests.every_ruleset import RULESETS
@@ -157,10 +160,20 @@ def main() -> int:
             only = tuple((each.partition("=")[0], each.partition("=")[2]) for each in said.option)
             work = [*batches(NAMED[name], said.games, said.bot, only)]
             failures += soak(pool, work, name)
+            if not said.bot:
+                print(unmet(NAMED[name]), flush=True)
     print(f"{len(failures)} failures, {perf_counter() - began:.0f} s")
     for failure in failures:
         print("FAILED", failure)
     return 1 if failures else 0
+
+
+def unmet(ruleset: Ruleset) -> str:
+    """A line of what the contract's many games of a ruleset have never met."""
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always", ContractWarning)
+        Survey(ruleset, BUDGET).run()
+    return "\n".join(str(each.message) for each in told) or f"{ruleset.name}: all is met"
 
 
 def soak(pool: Pool, work: list[Batch], name: str) -> list[str]:

@@ -83,7 +83,7 @@ def cases(
         varied = partial(twins.check_hidden_fields_vary, ruleset, setting, "hidden")
         yield Case(f"{name} {setting}: hidden fields vary", varied)
     begun = [scenarios.taken(said) for said in handed]
-    yield from Survey(ruleset, budget, laws, begun).cases()
+    yield Survey(ruleset, budget, laws, begun).case()
     yield from scenarios.cases(ruleset, begun, write)
     yield from lessons.cases(ruleset)
     for seats in dict.fromkeys((ruleset.seats[0], ruleset.seats[-1])):

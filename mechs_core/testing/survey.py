@@ -32,7 +32,7 @@ GAMES: Final = 200  # of a ruleset, at most; the guide says so
 SPENT: Final = 3  # times the budget of a setting: decisions, after which no other game begins
 RARE: Final = 500  # games that are looked through for what is counted
 WITH_BOTS: Final = 20  # every such game has some of the ruleset's bots
-THINKING: Final = 10  # decisions of the budget for one of such a bot
+THINKING: Final = 20  # decisions of the budget for one of such a bot
 OFTEN: Final = 10  # every so many decisions something is sent that is mostly refused
 SENT: Final = 5  # of that at a time
 
@@ -43,7 +43,11 @@ EVENTS, DECISIONS, QUESTIONS, CODES = "events", "decisions", "kinds of question"
 
 
 class ContractWarning(UserWarning):
-    """Something of a game that the suite has not met, so that nothing was found out about it."""
+    """Things of a game that the suite has not met, so that nothing was found out about them."""
+
+    def __init__(self, text: str, names: Sequence[str] = ()) -> None:
+        super().__init__(text)
+        self.names = (*names,)
 
 
 class Survey:
@@ -63,30 +67,23 @@ class Survey:
         self.games = 0
         self.missing: set[str] | None = None  # what is declared for study and was never counted
 
-    def cases(self) -> Iterator[Case]:
-        name = self.ruleset.name
-        yield Case(f"{name}: counted in some game", self.all_counted)
-        yield Case(f"{name}: what was never met", self.tell)
+    def case(self) -> Case:
+        return Case(f"{self.ruleset.name}: many games", self.run)
 
-    def all_counted(self) -> int:
-        """Whatever is declared for study is counted in some game. Also plays the survey."""
-        never = self._missing()
-        name = self.ruleset.name
+    def run(self) -> int:
+        """Plays the games. Whatever is declared for study is counted in some of them.
+
+        Warns of what none has met: nothing is known of that. How many games were played.
+        """
+        never, name = self._missing(), self.ruleset.name
         assert not never, f"{name}: in {RARE} games nobody counts {', '.join(sorted(never))}"
-        return self.games
-
-    def tell(self) -> int:
-        """Warns of what no game met: nothing is known of that. How many kinds of it there are."""
-        self._missing()
-        never = never_met(self.ruleset, self.met)
-        for what, names in never.items():
-            warnings.warn(
-                f"{self.ruleset.name}: {self.games} random games never met these {what}: "
-                f"{', '.join(sorted(names))}; begin games nearer to them with `scenarios`",
-                ContractWarning,
-                stacklevel=2,
+        for what, names in never_met(self.ruleset, self.met).items():
+            text = (
+                f"{name}: {self.games} random games never met {len(names)} {what}: "
+                f"{', '.join(sorted(names))}; games from `scenarios` may begin nearer to them"
             )
-        return 1 + sum(map(len, never.values()))
+            warnings.warn(ContractWarning(text, sorted(names)), stacklevel=2)
+        return self.games
 
     def _missing(self) -> set[str]:
         if self.missing is None:
@@ -107,7 +104,7 @@ class Survey:
             yield self._play(f"counted {self.games}")
 
     def _play(self, seed: str) -> Playout:
-        game = play(self.ruleset, mixed(self.ruleset, Rng(seed)), seed, 0, self._step(seed))
+        game = play(self.ruleset, mixed(self.ruleset, Rng(seed)), seed, step=self._step(seed))
         self.games += 1
         self.left -= len(game.steps)
         self._meet(game.events)
