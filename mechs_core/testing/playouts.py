@@ -30,13 +30,18 @@ SHOWN = 30  # characters of an option's value in the name of a setting
 
 
 class Setting(Struct, frozen=True):
-    """How games are created: a number of seats, and options that are not at their default."""
+    """How games are created: a number of seats, and options that are not at their default.
+
+    A scenario is a document that they begin from.
+    """
 
     seats: int
     options: dict[str, Value]
+    scenario: dict[str, Any] | None = None
 
     def __str__(self) -> str:
-        return " ".join((f"{self.seats} seats", *self.other))
+        begun = () if self.scenario is None else ("from a scenario",)
+        return " ".join((f"{self.seats} seats", *self.other, *begun))
 
     @property
     def other(self) -> list[str]:
@@ -172,6 +177,7 @@ def admits(ruleset: Ruleset, setting: Setting) -> bool:
 def created(ruleset: Ruleset, setting: Setting, seed: str, **said: Any) -> tuple[Line, Step[Event]]:
     """A new game's line and its first step."""
     names = said.pop("names", people(setting.seats))
+    said.setdefault("scenario", setting.scenario)
     first = describe(ruleset, names, options=setting.options, seed=seed, **said)
     line, events = Line.create(ruleset, first)
     return line, stepped(0, events)

@@ -34,6 +34,11 @@ def unexplained(state: Any, seat: Seat, decision: Decision) -> IllegalDecision |
     return None
 
 
+def itself(state: Any, seat: Seat, decision: Decision) -> Decision:
+    """The default of `listed_as`: no decision stands for another one."""
+    return decision
+
+
 def no_scenario(document: Json, seats: int, options: Mapping[str, Value]) -> None:
     """The default of `scenario`: the game has none. Raises IllegalDecision `bad_config`."""
     raise IllegalDecision("bad_config", "this game has no scenarios")
@@ -60,7 +65,8 @@ class Rules:
     - `requests` of a state says who is asked; the game is over exactly where nobody is, and
       `result` is there exactly then.
     - `choices` of an open question are accepted by `decide`, each as it is; what is not among them
-      is refused, or has the same outcome as one of them. A bot's game decides them past the
+      is refused, or has the same outcome as one of them: the same events, the same state, or
+      what `listed_as` says. A bot's game decides them past the
       boundary (`Line.take`), so they are in range, and of the types that their fields say.
     - `decide` checks first and emits after: what it refuses has changed nothing. Its luck comes
       from the play alone.
@@ -95,6 +101,9 @@ class Rules:
     # (S, a seat that is not asked, what it decides) -> a refusal that says more than `not_asked`,
     # or None; for questions that are open to several seats until each has nothing left to answer
     unasked: Callable[[Any, Seat, Any], IllegalDecision | None] = unexplained
+    # (S, seat, a legal decision) -> the one that `choices` lists in its place, where the two come
+    # to the same but for how it is recorded: a tile that looks the same when it is turned
+    listed_as: Callable[[Any, Seat, Any], Decision] = itself
 
     @property
     def decisions(self) -> tuple[type[Decision], ...]:
