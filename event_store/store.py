@@ -145,9 +145,9 @@ class GameStore:
         Raises as `decide` does.
         """
         from event_store import deciding
-        from event_store.stamping import id_of_bot
+        from mechs_core.kernel.envelopes import id_of_bot
 
-        decision_id = id_of_bot(seat, head.hash)
+        decision_id = id_of_bot(seat, head.hash.hex())
         return deciding.decide(
             self._lines, head.game, seat, decision, None, head.position, decision_id, client, ""
         )

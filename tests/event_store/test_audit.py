@@ -48,7 +48,7 @@ class Edited:
     def finding(self, game: str | None = None) -> Finding:
         finding = self.store.audit(game or self.game).finding
         assert finding is not None
-        assert finding.stored != finding.found and finding.sentence
+        assert finding.stored != finding.expected and finding.sentence
         return finding
 
     def clean(self) -> bool:
@@ -115,14 +115,14 @@ def test_a_dropped_step_is_found(edited: Edited, step: int) -> None:
     edited.run("DELETE FROM stored_events WHERE originator_version = ?", step)
     finding = edited.finding()
     if step == 6:
-        assert (finding.field, finding.stored, finding.found) == ("heads.steps", "7", "6")
+        assert (finding.field, finding.stored, finding.expected) == ("heads.steps", "7", "6")
     elif step:
         assert (finding.field, finding.step) == ("step", step)
 
 
 def test_a_moved_step_and_another_topic_are_found(edited: Edited) -> None:
     edited.run("UPDATE stored_events SET originator_version = 99 WHERE originator_version = 6")
-    assert (edited.finding().field, edited.finding().found) == ("step", "6")
+    assert (edited.finding().field, edited.finding().expected) == ("step", "6")
     edited.run("UPDATE stored_events SET originator_version = 6 WHERE originator_version = 99")
     edited.run("UPDATE stored_events SET topic = 'chess' WHERE originator_version = 2")
     assert (edited.finding().field, edited.finding().stored) == ("topic", "chess")
@@ -192,10 +192,21 @@ def test_another_seed_or_another_head_than_was_written_down_is_found(edited: Edi
     store, game = edited.store, edited.game
     finding = store.audit(game, commitment=commitment("8")).finding
     assert finding is not None and finding.field == "commitment"
-    assert (finding.stored, finding.found) == (commitment("7"), commitment("8"))
-    finding = store.audit(game, expect_head=store.steps(game)[3].hash.hex()).finding
-    assert finding is not None and finding.field == "head hash"
-    assert "that is step 3, and 7 are here" in finding.sentence
+    assert (finding.stored, finding.expected) == (commitment("7"), commitment("8"))
+    for hash_ in ("0" * 64, store.head(edited.child).hash.hex()):
+        finding = store.audit(game, expect_head=hash_).finding
+        assert finding is not None and finding.field == "head hash"
+        assert (finding.stored, finding.expected) == (store.head(game).hash.hex(), hash_)
+
+
+def test_an_earlier_head_is_told_as_such_and_is_no_fault(edited: Edited) -> None:
+    store, game = edited.store, edited.game
+    report = store.audit(game, expect_head=store.steps(game)[3].hash.hex().upper())
+    assert report.finding is None and "expected head" not in report.checks
+    assert report.since is not None and (report.since.step, report.since.steps) == (3, 3)
+    assert report.since.position == sum(len(s.events) for s in store.steps(game, 0, 3)) - 1
+    in_child = store.audit(edited.child, expect_head=store.steps(game)[3].hash.hex())
+    assert in_child.since is not None and in_child.since.step == 3
 
 
 def test_a_changed_outcome_is_named_with_both_values(edited: Edited) -> None:
@@ -216,7 +227,7 @@ def test_a_changed_outcome_is_named_with_both_values(edited: Edited) -> None:
     finding = edited.finding()
     assert (finding.position, finding.step) == (start + i, number)
     assert finding.field == "DieRolled.value"
-    assert (finding.stored, finding.found) == (str(other), str(event.value))
+    assert (finding.stored, finding.expected) == (str(other), str(event.value))
 
 
 def test_a_forged_chain_is_found_by_the_rules(edited: Edited) -> None:
