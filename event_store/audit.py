@@ -192,15 +192,16 @@ class _Audit:
         fault = head_fault(entries[0].row, self.derived)
         if fault is not None:
             name, is_, says = fault
-            raise unfit(None, f"heads.{name}", is_, says, head_words(*fault))
+            sentence = head_words(entries[0].row, self.derived, fault)
+            raise unfit(None, f"heads.{name}", is_, says, sentence)
         self.passed.append("head row")
 
     def _beside(self) -> None:
         """The rows of decision ids and of seeds."""
         for fault in id_faults(self.lines.games.ids(self.game), self.derived):
             _, filed, step = fault
-            told = ("no step" if each is None else f"step {each}" for each in (filed, step))
-            raise unfit(step, "decision_ids", *told, id_words(*fault))
+            is_, says = ("no step" if each is None else f"step {each}" for each in (filed, step))
+            raise unfit(step, "decision_ids", is_, says, id_words(*fault))
         self.passed.append("decision ids")
         seeds, stored = [*self.derived.seeds], self.lines.games.seeds(self.game)
         if seeds != stored:

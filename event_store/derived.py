@@ -75,11 +75,13 @@ def head_fault(found: Row, says: Derived) -> tuple[str, object, object] | None:
     return None
 
 
-def head_words(name: str, is_: object, says: object) -> str:
-    """What is wrong with a column of a head row, in words."""
-    if name == "steps" and isinstance(is_, int) and isinstance(says, int) and is_ > says:
-        return lost_words(is_ - says, is_)
-    return f"the list of games has {name} {is_} for it; its steps give {says}"
+def head_words(found: Row, says: Derived, fault: tuple[str, object, object]) -> str:
+    """What is wrong with a head row, in words. fault: what `head_fault` gives."""
+    name, is_, should = fault
+    known = found.steps if isinstance(found.steps, int) else 0
+    if found.hash != says.row.hash and known > says.row.steps:
+        return lost_words(known - says.row.steps, known)
+    return f"the list of games has {name} {is_} for it; its steps give {should}"
 
 
 def lost_words(lost: int, known: int) -> str:

@@ -233,7 +233,8 @@ class GameStore:
 
         parent: a game here that the line is a branch of, as `parentage.parents_of` finds; None:
         it is one stream. Raises CorruptStream where chain or fold fail, StoreError where it is no
-        branch of the parent; `replay.verify` asks rules and seed.
+        branch of the parent or has a decision id that no store has given; `replay.verify` asks
+        rules and seed.
         """
         from event_store import creating
 

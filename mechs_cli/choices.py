@@ -115,9 +115,10 @@ def given_of(text: str | None) -> Given:
     if text is None:
         return {}
     try:
-        return from_outside(text, GIVEN)
+        given: Given = from_outside(text, GIVEN)
     except NotTaken as error:
         raise IllegalDecision("bad_value", f"given luck: {error}") from error
+    return given
 
 
 def decisions_in(ruleset: Ruleset, text: str) -> tuple[str, ...]:

@@ -43,8 +43,8 @@ from mechs_core.kernel.replay_header import (
     REPLAY,
     Account,
     Header,
+    header_fault,
     header_of,
-    need_header,
     need_room,
 )
 from mechs_core.kernel.ruleset import Ruleset
@@ -243,15 +243,16 @@ def recording_of(begun: Begun) -> Recording:
 def replay_of(begun: Begun) -> Replay:
     """Read a replay to its end: each line's form, chain and fold are checked, then the header.
 
-    Raises IncompatibleReplay for the first that fails; where the header is not that of the steps
-    and the rules do not give these steps, for what the rules say.
+    Raises IncompatibleReplay for the first that fails. Where a decision id or the header does not
+    fit the steps, and the rules do not give these steps, it says what the rules say.
     """
     decoder, chain, hashes, ids = _step_lines(begun.ruleset), Chain(), bytearray(), Ids()
     account: Account | None = None
+    stranger = ""  # the first id that no store has given: it follows from a changed event, too
     for number, body in enumerate(begun.bodies, 2):
         step = _sealed(chain, _decoded(decoder, body, number), number)
-        if (why := ids.why_refused(step)) is not None:
-            raise IncompatibleReplay(f"line {number}: {why}")
+        if (why := ids.why_refused(step)) is not None and not stranger:
+            stranger = f"line {number}: {why}"
         try:
             if account is None:
                 account = Account(begun.ruleset, step)
@@ -271,11 +272,10 @@ def replay_of(begun: Begun) -> Replay:
         return Step(number, sealed, line.envelope, (line.decision, *line.events))
 
     replay = Replay(begun.header, begun.ruleset, OnDemand(chain.steps, step_at))
-    try:
-        need_header(begun.header, account)
-    except IncompatibleReplay:
-        verify(replay)  # an event that was changed comes before the header that follows from it
-        raise
+    fault = IncompatibleReplay(stranger) if stranger else header_fault(begun.header, account)
+    if fault is not None:
+        verify(replay)  # an event that was changed comes before what follows from it
+        raise fault
     return replay
 
 

@@ -91,23 +91,24 @@ def need_room(header: Header, account: Account) -> None:
             raise IncompatibleReplay(f"the header announces {announced} {name}, and more are here")
 
 
-def need_header(header: Header, account: Account) -> None:
-    """Raises IncompatibleReplay where a header is not that of the steps below it."""
+def header_fault(header: Header, account: Account) -> IncompatibleReplay | None:
+    """What is wrong with a header that is not that of the steps below it."""
     try:
         derived = account.header()
     except (CorruptStream, *UNFOLDABLE) as error:
-        raise IncompatibleReplay(f"the steps do not fold: {error}") from error
+        return IncompatibleReplay(f"the steps do not fold: {error}")
     for name in ("steps", "events"):
         announced, here = getattr(header, name), getattr(derived, name)
         if announced != here:  # there are fewer: `need_room` has seen to the rest
-            raise IncompatibleReplay(
+            return IncompatibleReplay(
                 f"the header announces {announced} {name}, {here} are here: the last ones are lost"
             )
     for name in Header.__struct_fields__:  # compared encoded, since True == 1 in Python
         stated, follows = getattr(header, name), getattr(derived, name)
         if encode_json(stated) != encode_json(follows):
             place, mine, yours = place_apart(stated, follows)
-            raise IncompatibleReplay(
+            return IncompatibleReplay(
                 f"the header's {name}{place} is not that of the steps below it: "
                 f"{mine} in the file, {yours} expected"
             )
+    return None

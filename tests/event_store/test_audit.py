@@ -116,6 +116,7 @@ def test_a_dropped_step_is_found(edited: Edited, step: int) -> None:
     finding = edited.finding()
     if step == 6:
         assert (finding.field, finding.stored, finding.expected) == ("heads.steps", "7", "6")
+        assert finding.sentence == "the last one of its 7 steps is lost"
     elif step:
         assert (finding.field, finding.step) == ("step", step)
 
@@ -181,6 +182,7 @@ def test_edited_ids_and_seeds_are_found(edited: Edited) -> None:
         edited.run("COMMIT")
         edited.run(statement)
         assert edited.finding().field == field
+        assert "None" not in edited.finding().sentence
         for table, rows in kept.items():
             edited.run(f"DELETE FROM {table}")
             for row in rows:
@@ -254,16 +256,20 @@ def test_a_forged_branch_into_other_rules_is_not_said_to_follow_from_todays() ->
     with open_store() as store:
         game = new_game(store).game
         play(store, game, 3)
-        steps, envelope = store.steps(game), Envelope("2026-01-02T03:04:05.678Z", "x")
+        steps, time = store.steps(game), "2026-01-02T03:04:05.678Z"
         chain = Chain()
         for step in steps:
             chain.verify(step)
         at = chain.position - 1
-        steps.append(chain.add(envelope, (Branched("", at, "same", 0),)))
-        steps.append(chain.add(envelope, (Decided(0, Pass()), PointsScored(0, 10**6))))
+        steps.append(chain.add(Envelope(time, "x"), (Branched("", at, "same", 0),)))
+        steps.append(chain.add(Envelope(time, "y"), (Decided(0, Pass()), PointsScored(0, 10**6))))
         report = store.audit(store.add(TOY, steps)[0].game)
         assert report.finding is None
         assert f"legality and re-derivation from position 0 to {at}" in report.checks
+        assert report.unseen == (
+            f"events {at + 1} to {at + 3} are of rules version 0, which never was one: "
+            "folded, not derived",
+        )
 
 
 def test_an_illegal_decision_that_was_written_in_is_found(edited: Edited) -> None:

@@ -230,7 +230,7 @@ def manifest_in(folder: Path) -> Manifest:
             raise BadDataSet(f"{path} is larger than {LARGEST_MANIFEST >> 20} MB")
         data = path.read_bytes()
     try:
-        manifest = from_outside(data, json.Decoder(Manifest).decode, DEEPEST_MANIFEST)
+        manifest: Manifest = from_outside(data, json.Decoder(Manifest).decode, DEEPEST_MANIFEST)
         encode(manifest)  # a number of a hundred digits cannot be stored again
     except (NotTaken, *UNREADABLE) as error:
         raise BadDataSet(f"{path}: {error}") from error
