@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from event_store.derived import beside, head_fault, id_faults
+from event_store.derived import beside, head_fault, head_words, id_faults, id_words
 from event_store.heads import is_game_id
 from event_store.lines import NO_LIMIT, Lines
 from event_store.records import Finding, Report
@@ -16,10 +16,17 @@ from event_store.stored_line import Unfit, created_of, need_place, stored_line, 
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
+from mechs_core.kernel.expectations import (
+    COMMITMENT,
+    Since,
+    unexpected_commitment,
+    unexpected_head,
+)
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, is_given, tag_of
-from mechs_core.kernel.rederivation import rederive, seen_by_rules
+from mechs_core.kernel.rederivation import rederive, seen_by_rules, unseen_by_rules
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
+from mechs_core.kernel.turnings import turnings_of
 
 
 def audit(lines: Lines, said: str, expect_head: str | None, committed: str | None) -> Report:
@@ -45,6 +52,9 @@ def audit(lines: Lines, said: str, expect_head: str | None, committed: str | Non
         given=sum(is_given(step.events[0]) for step in work.steps),
         commitment=commitment(work.created.seed) if work.created else None,
         seed_origin=work.created.seed_origin if work.created else None,
+        turnings=turnings_of(work.steps),
+        unseen=unseen_by_rules(work.ruleset, work.steps) if finding is None else (),
+        since=work.since,
     )
 
 
@@ -73,6 +83,7 @@ class _Audit:
         self.steps: list[Step[Event]] = []  # those whose hashes the chain confirms
         self.chain = Chain()
         self.created: GameCreated | None = None
+        self.since: Since | None = None  # the expected head is an earlier one
 
     def checks(
         self, expect_head: str | None, committed: str | None
@@ -175,21 +186,22 @@ class _Audit:
     def _head_row(self) -> None:
         entries = self.lines.games.select("game", self.game)
         if not entries:
-            raise unfit(None, "heads.game", "none", self.game, f"{self.game} has lost its head row")
+            sentence = f"{self.game} is lost from the list of games; its steps are here"
+            raise unfit(None, "heads.game", "none", self.game, sentence)
         self.derived = beside(self.game, self.streams[0], self.stored, self.line)
         fault = head_fault(entries[0].row, self.derived)
         if fault is not None:
             name, is_, says = fault
-            sentence = f"the head row's {name} is {is_}; the steps say {says}"
+            sentence = head_words(entries[0].row, self.derived, fault)
             raise unfit(None, f"heads.{name}", is_, says, sentence)
         self.passed.append("head row")
 
     def _beside(self) -> None:
         """The rows of decision ids and of seeds."""
-        for decision_id, found, step in id_faults(self.lines.games.ids(self.game), self.derived):
-            filed = f"the decision id {decision_id!r} is filed under step {found}"
-            sentence = f"{filed}, and is that of {step}"
-            raise unfit(step, "decision_ids", found, step, sentence)
+        for fault in id_faults(self.lines.games.ids(self.game), self.derived):
+            _, filed, step = fault
+            is_, says = ("no step" if each is None else f"step {each}" for each in (filed, step))
+            raise unfit(step, "decision_ids", is_, says, id_words(*fault))
         self.passed.append("decision ids")
         seeds, stored = [*self.derived.seeds], self.lines.games.seeds(self.game)
         if seeds != stored:
@@ -199,18 +211,17 @@ class _Audit:
 
     def _commitment(self, committed: str) -> None:
         assert self.created is not None  # `_chain` has passed
-        own = commitment(self.created.seed)
-        if own != committed.strip().lower():
-            sentence = "the seed of creation is not the one that was committed to"
-            raise unfit(0, "commitment", own, committed, sentence, 0)
-        self.passed.append("commitment")
+        fault = unexpected_commitment(commitment(self.created.seed), committed)
+        if fault is not None:
+            raise unfit(0, fault.field, fault.here, fault.expected, fault.sentence, 0)
+        self.passed.append(COMMITMENT)
 
     def _expected_head(self, expected: str) -> None:
-        own, wanted = self.chain.hash.hex(), expected.strip().lower()
-        if own != wanted:
-            sentence = "the head hash is not the expected one"
-            for step in self.steps:
-                if step.hash.hex() == wanted:
-                    sentence += f": that is step {step.number}, and {len(self.steps)} are here"
-            raise unfit(len(self.steps) - 1, "head hash", own, expected, sentence)
-        self.passed.append("expected head")
+        fault = unexpected_head(self.steps, expected)
+        if isinstance(fault, Since):
+            self.since = fault
+        elif fault is not None:
+            last = len(self.steps) - 1
+            raise unfit(last, fault.field, fault.here, fault.expected, fault.sentence)
+        else:
+            self.passed.append("expected head")

@@ -13,6 +13,7 @@ from event_store.lines import ATTEMPTS, Lines, Live
 from event_store.stamping import check_sent, check_text, seal, stamp
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import anonymous
+from mechs_core.kernel.envelopes import Ids
 from mechs_core.kernel.errors import (
     CorruptStream,
     IllegalDecision,
@@ -133,9 +134,11 @@ def add(
     seed reproduce it is for `replay.verify`. Raises CorruptStream, StoreError for no such branch.
     """
     steps = OnDemand(len(given), lambda number: nameless(given[number]))  # a file may be large
-    chain = Chain()
+    chain, ids = Chain(), Ids()
     for step in steps:
         chain.verify(step)
+        if (why := ids.why_refused(step)) is not None:
+            raise StoreError(f"step {step.number}: {why}")
     line = Line.of(ruleset, steps)
     if line.created.ruleset != ruleset.name:
         raise CorruptStream(f"a game of {line.created.ruleset}, not of {ruleset.name}")
@@ -144,11 +147,11 @@ def add(
     for there in lines.games.select("hash", steps[-1].hash):
         return there, True
     root, own = ("", steps) if parent is None else _own_part(lines, parent, steps)
-    ids = tuple((step.envelope.id, step.number) for step in own)
+    filed = tuple((step.envelope.id, step.number) for step in own)
 
     def change(game: str) -> Change:
         row = moved(begun(game, root or game, line, own[0], origin), line, steps[-1])
-        return Change(row, None, ids, seeds, name, once=True)
+        return Change(row, None, filed, seeds, name, once=True)
 
     try:
         return _begin(lines, own, change, name), False

@@ -75,6 +75,30 @@ def head_fault(found: Row, says: Derived) -> tuple[str, object, object] | None:
     return None
 
 
+def head_words(found: Row, says: Derived, fault: tuple[str, object, object]) -> str:
+    """What is wrong with a head row, in words. fault: what `head_fault` gives."""
+    name, is_, should = fault
+    known = found.steps if isinstance(found.steps, int) else 0
+    if found.hash != says.row.hash and known > says.row.steps:
+        return lost_words(known - says.row.steps, known)
+    return f"the list of games has {name} {is_} for it; its steps give {should}"
+
+
+def lost_words(lost: int, known: int) -> str:
+    """That the last steps of a game are lost."""
+    if lost == 1:
+        return f"the last one of its {known} steps is lost"
+    return f"{lost} of its {known} steps are lost, the last ones"
+
+
+def id_words(decision_id: str, filed: int | None, step: int | None) -> str:
+    """What is wrong with the step that a decision id is filed under, in words."""
+    if filed is None:
+        return f"the decision id {decision_id!r} of step {step} is lost from the list of ids"
+    wrong = f"the decision id {decision_id!r} is filed under step {filed}"
+    return f"{wrong}, and " + ("no step has it" if step is None else f"is that of step {step}")
+
+
 def id_faults(found: dict[str, int], says: Derived) -> list[tuple[str, int | None, int | None]]:
     """Each decision id with a wrong step: (id, stored step, derived step), ordered by step."""
     last = len(says.ids) + says.row.steps

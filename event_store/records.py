@@ -7,7 +7,9 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from mechs_core.kernel.errors import StoreError
+from mechs_core.kernel.expectations import Since
 from mechs_core.kernel.messages import Event, Result, Seat, Step
+from mechs_core.kernel.turnings import Turning
 
 Progress = Callable[[int, int], None]  # called with (number done, total)
 
@@ -69,7 +71,7 @@ class Finding(Struct, frozen=True):
     step: int | None
     field: str  # "hash", "DamageDealt.amount", "heads.steps", ...
     stored: str
-    found: str  # what it should be, by everything else
+    expected: str  # what it should be, by everything else or by what somebody wrote down
     sentence: str
 
 
@@ -86,6 +88,9 @@ class Report(Struct, frozen=True):
     given: int = 0  # steps whose luck was given
     commitment: str | None = None  # to the seed of creation; None where that is not known
     seed_origin: str | None = None  # of that seed: "drawn" or "chosen"
+    turnings: tuple[Turning, ...] = ()  # where luck, rules or the taking of given luck change
+    unseen: tuple[str, ...] = ()  # what today's rules cannot derive, a sentence a stretch
+    since: Since | None = None  # the expected head is an earlier one, and the game has gone on
 
 
 class Fault(Struct, frozen=True):

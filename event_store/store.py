@@ -145,9 +145,9 @@ class GameStore:
         Raises as `decide` does.
         """
         from event_store import deciding
-        from event_store.stamping import id_of_bot
+        from mechs_core.kernel.envelopes import id_of_bot
 
-        decision_id = id_of_bot(seat, head.hash)
+        decision_id = id_of_bot(seat, head.hash.hex())
         return deciding.decide(
             self._lines, head.game, seat, decision, None, head.position, decision_id, client, ""
         )
@@ -233,7 +233,8 @@ class GameStore:
 
         parent: a game here that the line is a branch of, as `parentage.parents_of` finds; None:
         it is one stream. Raises CorruptStream where chain or fold fail, StoreError where it is no
-        branch of the parent; `replay.verify` asks rules and seed.
+        branch of the parent or has a decision id that no store has given; `replay.verify` asks
+        rules and seed.
         """
         from event_store import creating
 

@@ -49,7 +49,7 @@ def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]
         streams.append(child)
         own = list(_records(lines, child, end))
         if not own:
-            raise unfit(None, "stored_events", "none", "steps", f"{child} has no steps")
+            raise unfit(None, "stored_events", "none", "steps", f"the steps of {child} are lost")
         parts.append([record for record in own if record.number < end])
         first = own[0]
         end = min(end, first.number)
@@ -116,8 +116,8 @@ def unfit(
     step: int | None,
     field: str,
     stored: object,
-    found: object,
+    expected: object,
     sentence: str,
     position: int | None = None,
 ) -> Unfit:
-    return Unfit(Finding(position, step, field, str(stored), str(found), sentence))
+    return Unfit(Finding(position, step, field, str(stored), str(expected), sentence))

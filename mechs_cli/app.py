@@ -248,14 +248,11 @@ def fail(line: str, hint: str = "", status: int = 1) -> int:
 def say_version(ctx: typer.Context, wanted: bool) -> None:
     """The program's version, and the rules version of each ruleset: new games have it."""
     if wanted and not ctx.resilient_parsing:
-        from importlib.metadata import PackageNotFoundError, version
-
         from mechs_cli import world
+        from mechs_core.analysis.program import program_version
 
-        try:
-            say(f"mechs {version('mechs')}")
-        except PackageNotFoundError:
-            say("mechs, run from its source folder")
+        told = program_version()
+        say(f"mechs {told}" if told else "mechs, run from its source folder")
         there = [*world.every()]
         widest = max(len(each.name) for each in there)
         for each in there:

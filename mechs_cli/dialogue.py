@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from mechs_cli.output import draw, fitting, flush, tell
 from mechs_core.kernel.drawn_lines import Row
 from mechs_core.kernel.messages import Decision, DrawnLine, Span
+from mechs_core.kernel.outside import as_typed
 from mechs_core.kernel.ruleset import Ruleset
 
 Offers = Mapping[str, str]  # the legal decisions in notation, each with a remark or ""
@@ -113,7 +114,7 @@ class Script:
     def ask(self) -> str | None:
         flush()
         line = sys.stdin.readline() if sys.stdin else ""
-        return line.strip() if line else None
+        return as_typed(line) if line else None
 
     def wait(self) -> str | None:
         """The next line is for the next question: nothing is read before it is put."""

@@ -54,17 +54,13 @@ def _open_plain(path: str, flags: int) -> int:
 
 def read_json(path: Path) -> Any:
     """A JSON document, such as a scenario. Raises BadFile."""
-    from msgspec import json
-
-    from mechs_core.kernel.codec import DEEPEST, UNREADABLE, too_deep
+    from mechs_core.kernel.codec import NotTaken, from_outside
 
     data = read_bytes(path, LARGEST_DOCUMENT)
-    if too_deep(data):
-        raise BadFile(f"{path}: nested deeper than {DEEPEST} levels")
     try:
-        return json.decode(data)
-    except UNREADABLE as error:
-        raise BadFile(f"{path}: no JSON: {error}") from error
+        return from_outside(data)
+    except NotTaken as error:
+        raise BadFile(f"{path}: {error}") from error
 
 
 def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False) -> None:

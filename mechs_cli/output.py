@@ -19,6 +19,7 @@ from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.outside import as_typed
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -322,8 +323,8 @@ def pace(number: int, seconds: float) -> str:
 def confirmed(question: str) -> bool:
     """Ask a question; True for yes. Any other answer, and the end of input, count as no."""
     tell(f"{question} [y/N]")
-    said = sys.stdin.readline() if sys.stdin else ""
-    return said.strip().casefold() in ("y", "yes")
+    line = sys.stdin.readline() if sys.stdin else ""
+    return as_typed(line).casefold() in ("y", "yes")
 
 
 def at_terminal() -> bool:

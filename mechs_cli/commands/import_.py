@@ -13,10 +13,10 @@ from mechs_cli import world
 from mechs_cli.headlines import game_json, seats_in, state_of, title
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.sources import replays_in
-from mechs_core.kernel.errors import IncompatibleReplay, MechsError
+from mechs_cli.sources import reading, replays_in
+from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
-from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules
+from mechs_core.kernel.rederivation import unseen_by_rules
 from mechs_core.kernel.replay import Replay, verify
 
 if TYPE_CHECKING:
@@ -101,11 +101,8 @@ def verified(path: Path, largest: int, longest: int) -> list[Replay]:
     """A file's replays, read and played again. Raises MechsError."""
     replays = replays_in(path, largest, longest)
     for replay in replays:
-        try:
+        with reading(path):
             verify(replay)
-        except IncompatibleReplay as error:
-            raise IncompatibleReplay(f"{path}: {error.sentence}") from error
-        seen = seen_by_rules(replay.ruleset, replay.steps)
-        if seen != REDERIVED:
-            tell(f"note: {path} has other rules versions: {seen}")
+        for unseen in unseen_by_rules(replay.ruleset, replay.steps):
+            tell(f"note: {path}: {unseen}")
     return replays

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET, Struct
 
+from mechs_core.kernel.codec import from_outside
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event, Span, tag_of
@@ -89,7 +90,9 @@ def _fields(kind: type[Decision], words: Sequence[str]) -> dict[str, Any]:
         if named is None and not unsaid:
             raise ValueError(f"nothing is left that {shown(word)} could be")
         name, value = named.groups() if named else (unsaid.pop(0), word)
-        said[name] = value if BARE.fullmatch(value) else msgspec.json.decode(value)
+        if name in said:
+            raise ValueError(f"{shown(name)} is said twice")
+        said[name] = value if BARE.fullmatch(value) else from_outside(value)
     if missing := [name for name in unsaid if name not in said]:
         raise ValueError(f"{missing[0]} is missing")
     return said

@@ -37,7 +37,7 @@ from mechs_core.analysis.data.refusals import BadDataSet, need_file, plainly
 from mechs_core.analysis.data.rows import Columns
 from mechs_core.analysis.data.tables import FORMAT, NAMES, TABLES, Column, Table
 from mechs_core.analysis.simulating.plan import MOST_GAMES, BadPlan, checked
-from mechs_core.kernel.codec import UNREADABLE, too_deep
+from mechs_core.kernel.codec import UNREADABLE, NotTaken, from_outside
 from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.ruleset import Ruleset
 
@@ -229,12 +229,10 @@ def manifest_in(folder: Path) -> Manifest:
         if need_file(path) > LARGEST_MANIFEST:
             raise BadDataSet(f"{path} is larger than {LARGEST_MANIFEST >> 20} MB")
         data = path.read_bytes()
-    if too_deep(data, DEEPEST_MANIFEST):
-        raise BadDataSet(f"{path}: nested deeper than {DEEPEST_MANIFEST} levels")
     try:
-        manifest = json.decode(data, type=Manifest)
+        manifest: Manifest = from_outside(data, json.Decoder(Manifest).decode, DEEPEST_MANIFEST)
         encode(manifest)  # a number of a hundred digits cannot be stored again
-    except UNREADABLE as error:
+    except (NotTaken, *UNREADABLE) as error:
         raise BadDataSet(f"{path}: {error}") from error
     if manifest.format != FORMAT:
         raise BadDataSet(f"{path}: format {manifest.format!r}, this program reads {FORMAT!r}")
