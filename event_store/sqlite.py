@@ -17,8 +17,8 @@ from event_store import sqlite_marks as marks
 from event_store.heads import Change, Entry, Row
 from event_store.sqlite_copy import copy
 from event_store.sqlite_errors import FAILURES
-from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, any_text, is_fresh
-from event_store.sqlite_place import Place
+from event_store.sqlite_file import VERSION, GameDatastore, any_text, is_fresh
+from event_store.sqlite_place import APPLICATION_ID, Place
 
 COLUMNS = Row.__struct_fields__
 

@@ -19,6 +19,7 @@ from uuid import uuid4
 from mechs_core.kernel.errors import StoreUnusable
 
 MEMORY: Final = ":memory:"
+APPLICATION_ID: Final = 0x4D454348  # "MECH", in the header of a store's file
 SYNCHRONOUS: Final = ("FULL", "NORMAL")  # NORMAL may lose the last commits with the power
 SMALLEST: Final = 512  # bytes; a shorter file SQLite takes for an empty database
 BESIDE: Final = ("-wal", "-shm", "-journal")  # what SQLite has beside a file, with its mode
@@ -64,6 +65,7 @@ def place(
     try:
         file = Path(os.path.realpath(path))  # the log is beside what a link leads to
         if not read_only:
+            _need_place_of_its_own(file, label)
             _begin(file)
         elif not file.exists():
             raise StoreUnusable(f"there is no store at {label}", hint="mechs new begins one")
@@ -74,6 +76,15 @@ def place(
     except (OSError, ValueError) as error:
         raise StoreUnusable(f"no store can be at {label}: {_reason(error)}") from error
     return Place(label, uri, synchronous, read_only, patience, str(file), mending)
+
+
+def _need_place_of_its_own(file: Path, label: str) -> None:
+    """Refuses the name of what SQLite has beside another store, which a new one would spoil."""
+    ending = next((each for each in BESIDE if file.name.lower().endswith(each)), None)
+    if ending is not None and file.name != ending and not file.exists():
+        other = file.with_name(file.name[: -len(ending)])
+        if other.is_file():
+            raise StoreUnusable(f"{label} would be a part of {other}", hint="--store PATH")
 
 
 _beginning = Lock()  # no thread of this process has a connection yet where another one closes

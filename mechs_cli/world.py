@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mechs_cli.guard import guarded
+from mechs_cli.kept_files import keep_input, keep_store
 from mechs_cli.output import tell
 from mechs_core import rulesets
 from mechs_core.kernel.errors import BadPlugin, StoreUnusable, UnknownGame
@@ -34,6 +35,8 @@ def forget(kind: str) -> None:
 def know(kind: str, files: Sequence[str]) -> None:
     """More files, of "rulesets" or "bots". They are read when a ruleset is looked up."""
     _said[kind] = tuple(dict.fromkeys((*_said.get(kind, ()), *files)))
+    for file in files:
+        keep_input(home_of(file), (".py", ".md"))
 
 
 def options() -> list[str]:
@@ -90,15 +93,24 @@ def find(name: str) -> Ruleset:
     return guarded(look_up(name))
 
 
-def store_path(said: str | None) -> Path:
-    """The store's file: as said, or in the user's data directory."""
-    if said is not None:
-        with suppress(RuntimeError):  # a name that begins like somebody's home, and is none
-            return Path(said).expanduser()
-        return Path(said)
-    from platformdirs import user_data_path
+def home_of(said: str) -> Path:
+    """A path as it is said, which may begin with somebody's home."""
+    path = Path(said)
+    with suppress(RuntimeError):  # a name that begins like one, and is none
+        return path.expanduser()
+    return path
 
-    return user_data_path("mechs", appauthor=False) / "store.db"
+
+def store_path(said: str | None) -> Path:
+    """The store's file: as said, or in the user's data directory. Nothing else is written there."""
+    if said is not None:
+        path = home_of(said)
+    else:
+        from platformdirs import user_data_path
+
+        path = user_data_path("mechs", appauthor=False) / "store.db"
+    keep_store(path)
+    return path
 
 
 @contextmanager

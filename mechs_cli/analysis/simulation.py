@@ -14,6 +14,7 @@ from msgspec import Struct
 from mechs_cli import world
 from mechs_cli.analysis.planning import Planned
 from mechs_cli.files import making
+from mechs_cli.kept_files import need_no_store_in
 from mechs_cli.output import counting
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.simulating.batch import Work
@@ -97,6 +98,7 @@ def simulated(simulation: Simulation, store: str | None) -> Outcome:
     with told_what_is_kept(simulation), ExitStack() as stack:
         games = stack.enter_context(world.open_store(store)) if work.keep else None
         if simulation.folder is not None:
+            need_no_store_in(simulation.folder)
             stack.enter_context(making(simulation.folder))
             runs, counted, begun = data_set(simulation, simulation.folder, games)
             standings.merge(counted)

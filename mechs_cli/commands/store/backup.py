@@ -10,10 +10,10 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.commands.store.check import checked, say_faults
-from mechs_cli.files import BadFile
+from mechs_cli.files import written_whole
+from mechs_cli.kept_files import BadFile
 from mechs_cli.options import Force, Store
 from mechs_cli.output import counting, progressing, say, tell
-from mechs_cli.whole_file import written_whole
 from mechs_core.kernel.errors import StoreUnusable
 from mechs_core.kernel.words import counted
 
@@ -36,7 +36,10 @@ def backup(
     `mechs --store FILE games` lists it.
     """
     need_no_store_in_use(file, world.store_path(store))
-    with world.open_store(store, read_only=True) as games, written_whole(file, force=force) as new:
+    with (
+        world.open_store(store, read_only=True) as games,
+        written_whole(file, force=force, copy=True) as new,
+    ):
         with progressing("pages copied") as show:
             games.copy_to(new, progress=show)
         with world.open_store(str(new), read_only=True) as copy:

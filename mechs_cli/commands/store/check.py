@@ -9,6 +9,7 @@ import typer
 from mechs_cli import world
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, progressing, say, tell
+from mechs_cli.unfinished import left_in
 from mechs_core.kernel.words import counted, shortened
 
 if TYPE_CHECKING:
@@ -23,16 +24,24 @@ def check(*, json: Json = False, store: Store = None) -> None:
     """Check that the file is whole and fits the steps of its games.
 
     SQLite's own check, tables and indexes, and all that stands beside the steps: heads, ids,
-    seeds, notes. Whether the steps are what was played is for `mechs audit --all`.
+    seeds, notes. Whether the steps are what was played is for `mechs audit --all`. What programs
+    that were killed have left unfinished beside the store is named.
     """
     with world.open_store(store, read_only=True, mending=True) as games:
         seen = checked(games)
+    path = world.store_path(store)
+    left = [each.name for each in left_in(path.parent)]
     if json:
         for fault in seen.faults:
             json_line(fault)
-        json_line({"games": seen.games, "steps": seen.steps, "faults": len(seen.faults)})
+        row = {"games": seen.games, "steps": seen.steps, "faults": len(seen.faults)}
+        json_line({**row, "unfinished": left})
     else:
-        say_verdict(str(world.store_path(store)), seen)
+        say_verdict(str(path), seen)
+        for name in left:
+            say(f"  unfinished: {name}, left by a program that was killed")
+        if left:
+            tell("hint: mechs store repair removes what is unfinished")
     if seen.faults:
         raise typer.Exit(1)
 
