@@ -87,7 +87,9 @@ MOVE = (
 )
 BEGIN = (
     f"INSERT INTO heads ({', '.join(COLUMNS)}) SELECT {', '.join('?' * len(COLUMNS))} "
-    "WHERE NOT (? AND EXISTS (SELECT 1 FROM heads WHERE hash = ?))"
+    "WHERE NOT (? AND EXISTS (SELECT 1 FROM heads WHERE hash = ?)) "
+    "AND NOT EXISTS (SELECT 1 FROM decision_ids d JOIN heads h ON h.game = d.game "
+    "WHERE d.id = ? AND d.step = h.first)"
 )
 INSERT = (
     "INSERT INTO stored_events (originator_id, originator_version, topic, state) "
@@ -211,7 +213,7 @@ class GameRecorder(SQLiteApplicationRecorder):
     def _move_head(self, c: SQLiteCursor, change: Change) -> None:
         row, expected = change.row, change.expected
         if expected is None:
-            c.execute(BEGIN, (*astuple(row), change.once, row.hash))
+            c.execute(BEGIN, (*astuple(row), change.once, row.hash, change.sent))
         else:
             values = [getattr(row, name) for name in (*CHANGING, "updated", "game")]
             c.execute(MOVE, (*values, expected.steps, expected.hash))

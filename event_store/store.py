@@ -102,7 +102,9 @@ class GameStore:
     ) -> Head:
         """A new game from what `creation.describe` gives; its step 0 is stored under `decision_id`.
 
-        Raises IllegalDecision `bad_config`, StoreError for a name that is taken.
+        The same again under the same id gives the game that is there, where a seed is drawn with
+        the seed that it has. Raises IllegalDecision `bad_config`, StoreError for a name that is
+        taken, StoreConflict where another game was begun under the id.
         """
         from event_store import creating
 
@@ -165,13 +167,15 @@ class GameStore:
         decisions: Iterable[Decided[Decision]] = (),
         name: str = "",
         client: str = "",
+        decision_id: str | None = None,
     ) -> Head:
         """A new game whose line begins with this one's up to event `at`; nothing is copied.
 
         luck: "same", or "new" under `seed` (None draws one) from here on. It goes on under
         today's rules. takes_given: whether luck may be given from here on; None: as before.
-        decisions: what is decided at once, stored with it in one transaction.
-        Raises BranchInsideStep, UnknownGame for an event that is not there, IllegalDecision.
+        decisions: what is decided at once, stored with it in one transaction. decision_id: as in
+        `create`, of its first step.
+        Raises BranchInsideStep, StoreConflict, UnknownGame for an event that is not there, IllegalDecision.
         """
         from event_store import creating
 
@@ -189,8 +193,15 @@ class GameStore:
                 decisions=decisions,
                 name=name,
                 client=client,
+                decision_id=decision_id,
             )
         )
+
+    def begun(self, decision_id: str) -> Head | None:
+        """The game that was created or branched under a sender's id; None: none was."""
+        for game in self._games.begun_with(decision_id):
+            return self.head(game)
+        return None
 
     def take_back(self, game: str, at: int, *, expect: int, client: str = "") -> Head:
         """A game that goes on from event `at` in place of this one, with the same luck.

@@ -29,6 +29,11 @@ def waiting(seats: Seats, asked: Sequence[Request]) -> str:
     return "; ".join(f"waiting for {', '.join(names)}: {kind}" for kind, names in kinds.items())
 
 
+def already_there(head: Head) -> str:
+    """What is said where a game is begun again under an id."""
+    return f"already there as {head.game}"
+
+
 def kind_of(request: Request) -> str:
     """What kind of question it is, as people read it: `drop in`."""
     return worded(request.kind)

@@ -9,9 +9,9 @@ import typer
 from mechs_cli import completing, world
 from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
-from mechs_cli.headlines import game_json, headline
+from mechs_cli.headlines import already_there, game_json, headline
 from mechs_cli.naming import Name
-from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
+from mechs_cli.options import BeginId, Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
 from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seat_names import seats_of
@@ -57,6 +57,7 @@ def branch(
         ),
     ] = False,
     name: Name = "",
+    decision_id: BeginId = None,
     reveal: Reveal = False,
     hold: Hold = False,
     json: Json = False,
@@ -87,7 +88,8 @@ def branch(
     from event_store import BranchInsideStep
 
     with world.open_store(store) as games:
-        how: Any = {"keep": keep, "name": name, "reveal": reveal}
+        how: Any = {"keep": keep, "name": name, "reveal": reveal, "decision_id": decision_id}
+        there = None if decision_id is None else games.begun(decision_id)
         at = event_at(games, game, at, round_number)
         was_open = secrets_open(games, game)
         try:
@@ -98,6 +100,8 @@ def branch(
             if not confirmed(f"{inside.sentence}: after event {inside.nearest}?"):
                 raise typer.Exit(1) from inside
             head, kept = begin(games, game, inside.nearest, new_luck, decide or [], **how)
+        if there is not None:
+            tell(already_there(head))
         if not hold:
             for recorded in play_on(games, head.game):
                 head = recorded.head
