@@ -236,10 +236,9 @@ def _begun_as(lines: Lines, decision_id: str | None, inputs: Sequence[Event]) ->
     for game in lines.games.begun_with(decision_id) if decision_id is not None else ():
         there = lines.entry(game)
         first = there.row.first
-        begins = [
-            step.events[:1] for step in lines.steps(there.row, first, first + len(inputs) - 1)
-        ]
-        if begins != [(like(*stored, sent),) for stored, sent in zip(begins, inputs, strict=False)]:
+        steps = lines.steps(there.row, first, first + len(inputs) - 1)
+        begins = [step.events[0] for step in steps]
+        if begins != [*map(like, begins, inputs)]:
             raise StoreConflict(f"another game, {game}, was begun under the id {decision_id!r}")
         if len(begins) < len(inputs):
             raise StoreConflict(f"{game} was begun under the id {decision_id!r} with less decided")
@@ -250,9 +249,9 @@ def _begun_as(lines: Lines, decision_id: str | None, inputs: Sequence[Event]) ->
 def like(stored: Event, sent: Event) -> Event:
     """What is sent, with the stored seed where both drew one: who sends again draws another."""
     for kind in (GameCreated, Branched):
-        if isinstance(stored, kind) and isinstance(sent, kind):
-            if stored.seed_origin == sent.seed_origin == "drawn":
-                return replace(sent, seed=stored.seed)
+        alike = isinstance(stored, kind) and isinstance(sent, kind)
+        if alike and stored.seed_origin == sent.seed_origin == "drawn":
+            return replace(sent, seed=stored.seed)
     return sent
 
 

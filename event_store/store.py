@@ -175,7 +175,8 @@ class GameStore:
         today's rules. takes_given: whether luck may be given from here on; None: as before.
         decisions: what is decided at once, stored with it in one transaction. decision_id: as in
         `create`, of its first step.
-        Raises BranchInsideStep, StoreConflict, UnknownGame for an event that is not there, IllegalDecision.
+        Raises BranchInsideStep, UnknownGame for an event that is not there, IllegalDecision,
+        StoreConflict.
         """
         from event_store import creating
 

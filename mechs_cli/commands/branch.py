@@ -71,7 +71,8 @@ def branch(
     With --keep it goes on as the other one did, as far as the rules let it: what did that decision
     change? It says where it stopped and why; from there bots play on. `mechs diff` compares both.
 
-    While the secrets of several people are closed, a branch is the owner's act: --reveal.
+    While the secrets of several people are closed, a branch is the owner's act: --reveal. Sent
+    again with the same --id it says which game is there already.
     """
     if luck not in ("same", "new"):
         raise WrongUsage(f"--luck {luck!r}: same or new")
@@ -110,9 +111,10 @@ def branch(
         if was_open and not secrets_open(games, game):
             tell(f"note: the secrets of {game} are closed while {head.game} is played")
         row = game_json(games, head)
+    told = keep and there is None  # else it was told before, and the other game may have gone on
     if json:
-        json_line(row | ({"kept": kept} if keep else {}))
+        json_line(row | ({"kept": kept} if told else {}))
         return
-    if keep:
+    if told:
         say_list(kept.line(seats_of(line)))
     say_list(headline(head, line))
