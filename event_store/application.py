@@ -203,10 +203,19 @@ class Games(Application[str]):
         with self._plain():
             return self._recorder.select_seeds_elsewhere(root)
 
+    def last_number(self) -> int:
+        """The highest number that a game ever had."""
+        with self._plain():
+            return self._recorder.select_last_number()
+
+    def step_counts(self) -> tuple[int, int]:
+        """How many steps are here, and how many there ever were."""
+        with self._plain():
+            return self._recorder.select_step_counts()
+
     def next_games(self, many: int) -> list[str]:
         """The ids that so many new games would have now."""
-        with self._plain():
-            last = self._recorder.select_last_number()
+        last = self.last_number()
         return [id_of(number) for number in range(last + 1, last + 1 + many)]
 
     # ------------------------------------------------------------ errors

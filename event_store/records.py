@@ -86,6 +86,7 @@ class Report(Struct, frozen=True):
     given: int = 0  # steps whose luck was given
     commitment: str | None = None  # to the seed of creation; None where that is not known
     seed_origin: str | None = None  # of that seed: "drawn" or "chosen"
+    unruled: str = ""  # why the rules could not be asked: their ruleset is not here
 
 
 class Fault(Struct, frozen=True):
@@ -97,12 +98,28 @@ class Fault(Struct, frozen=True):
     mend: str  # what a repair does about it; empty: it cannot
 
 
+class Unruled(Struct, frozen=True):
+    """A game that cannot be checked whole here, since its rules are not here."""
+
+    game: str
+    why: str  # "no ruleset 'claims'", or why it does not load
+
+
+class Gap(Struct, frozen=True):
+    """Something that was stored once, as numbers tell, and is not here any more."""
+
+    game: str  # empty where it is several, or steps
+    sentence: str
+
+
 class Checkup(Struct, frozen=True):
     """What a check saw of a whole store."""
 
     games: int
     steps: int
-    faults: tuple[Fault, ...]  # none: all is well
+    faults: tuple[Fault, ...]  # none: nothing is wrong, as far as it was checked
+    unruled: tuple[Unruled, ...] = ()  # none: all was checked
+    gaps: tuple[Gap, ...] = ()  # none: all that was ever stored is here, by its numbers
 
 
 class PlayedGame(Struct, frozen=True):

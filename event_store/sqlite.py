@@ -117,6 +117,9 @@ SEEDS_ELSEWHERE = """SELECT DISTINCT o.commitment
 LAST = """SELECT max(
     coalesce((SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'heads'), 0),
     coalesce((SELECT max(number) FROM heads), 0))"""
+STEP_COUNTS = """SELECT count(*), max(
+    coalesce((SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'stored_events'), 0),
+    coalesce(max(rowid), 0)) FROM stored_events"""
 NOTE = """INSERT INTO notes (game, name, closed) VALUES (?, coalesce(?, ''), coalesce(?, 0))
     ON CONFLICT (game) DO UPDATE
     SET name = coalesce(?, notes.name), closed = coalesce(?, notes.closed)"""
@@ -325,6 +328,11 @@ class GameRecorder(SQLiteApplicationRecorder):
     def select_last_number(self) -> int:
         """How many games were ever begun, those included that somebody deleted."""
         return int(self._select(LAST, ())[0][0])
+
+    def select_step_counts(self) -> tuple[int, int]:
+        """How many steps are here, and how many there ever were."""
+        ((here, given),) = self._select(STEP_COUNTS, ())
+        return int(here), int(given)
 
     @contextmanager
     def moment(self, *, write: bool) -> Iterator[None]:

@@ -18,6 +18,7 @@ from event_store.mapper import Find
 from event_store.records import (
     Checkup,
     DamagedHead,
+    Gap,
     Head,
     Mark,
     PlayedGame,
@@ -397,6 +398,13 @@ class GameStore:
         from event_store.audit import audit
 
         return audit(self._lines, game, expect_head, commitment)
+
+    def gaps(self) -> list[Gap]:
+        """The games and steps that were stored once and are not here any more."""
+        from event_store.gaps import gaps
+
+        with self._games.moment():
+            return list(gaps(self._lines, self._games.ids_of_games()))
 
     def check(self, *, progress: Progress = untold) -> Checkup:
         """Whether the file is whole and all that stands beside the steps follows from them.

@@ -24,6 +24,7 @@ UNPROVED: Final = {
     "lines": ("events", "sentences", "views", "times"),
 }
 SOUND, UNSOUND, UNDERIVED = "sound", "not sound", "other rules"  # verdicts
+UNRULED: Final = "no rules"  # the verdict where the ruleset is not here and nothing is wrong
 WHOLE, NOT_WHOLE = "whole", "not whole"  # of a recording
 Found = dict[str, Any]  # a row, or a part of one
 
@@ -50,6 +51,8 @@ def is_game(name: str, store: str | None) -> bool:
 def game_row(report: Report) -> Found:
     """The row of a stored game's report."""
     verdict = verdict_of(report.checks) if report.finding is None else UNSOUND
+    if report.unruled and report.finding is None:
+        verdict = UNRULED
     return {**to_builtins(report), "kind": "game", "verdict": verdict}
 
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import typer
+
+NOT_ALL: Final = (
+    3  # exit status: nothing is wrong, but not all could be checked, or not all is here
+)
 
 
 class WrongUsage(typer.TyperException):

@@ -106,7 +106,7 @@ def simulated(simulation: Simulation, store: str | None) -> Outcome:
         recorder = Recorder(simulation.planned.ruleset, simulation.plan, games, writer)
         done = before = total - sum(map(len, runs))
         show = stack.enter_context(counting(total, before, "games"))
-        batches = run(work, world.finder(), runs, simulation.jobs)
+        batches = run(work, world.finder(simulation.plan.ruleset), runs, simulation.jobs)
         for batch in stack.enter_context(closing(batches)):
             recorder.take(batch)
             standings.merge(batch.standings)

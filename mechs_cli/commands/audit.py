@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from msgspec import Struct
 
 from mechs_cli import completing, world
-from mechs_cli.audited import SOUND, UNDERIVED, UNPROVED, UNSOUND, Found, game_row, rows_of
+from mechs_cli.audited import SOUND, UNDERIVED, UNPROVED, UNRULED, UNSOUND, Found, game_row, rows_of
 from mechs_cli.options import Json, Store
 from mechs_cli.output import counting, folded, json_line, say, say_list, tell
-from mechs_cli.usage import WrongUsage
+from mechs_cli.usage import NOT_ALL, WrongUsage
+from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.words import counted, shortened
+
+if TYPE_CHECKING:
+    from event_store import GameStore, Gap
 
 LONGEST_VALUE = 100  # characters of a finding's value, as text; --json has it whole
 MOST_NAMED = 10  # games that a summary names
@@ -50,20 +54,24 @@ def audit(
 
     Chain, grammar, fold, legality, re-derivation: the first thing that differs is named. A
     recording proves nothing about its game: of it only the lines can be checked.
+
+    Of a game whose ruleset is not here all is checked that needs no rules. Exit status 1: something
+    is wrong; 3: nothing is, but not all could be checked, or not all is here that was stored.
     """
     if (game is None) != all_games:
         raise WrongUsage("say a game, a replay file or --all")
     if all_games and (commitment or expect_head):
         raise WrongUsage("--commitment and --expect-head are for one game")
     if game is None:
-        failed = audit_all(store, strict, verbose, json)
+        failed, whole = audit_all(store, strict, verbose, json)
     else:
         rows = rows_of(game, store, commitment, expect_head)
         for row in rows:
             show(row, json, strict)
         failed = any(fails(row, strict) for row in rows)
-    if failed:
-        raise typer.Exit(1)
+        whole = all(row["verdict"] != UNRULED for row in rows)
+    if failed or not whole:
+        raise typer.Exit(1 if failed else NOT_ALL)
 
 
 def fails(row: Found, strict: bool) -> bool:
@@ -92,13 +100,18 @@ class Tally(Struct):
             more = wrong - len(self.named)
             told += f", {wrong} not: {', '.join(self.named)}"
             told += f" and {more} more" if more else ""
+        if unruled := self.counts[UNRULED]:
+            told += f"; {unruled} not checked whole here: no ruleset"
         if others:
             told += f"; {others} of other rules, not all re-derivable here"
         return told
 
 
-def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> bool:
-    """Audit every game of the store, one after another. Returns whether one fails."""
+def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> tuple[bool, bool]:
+    """Audit every game of the store, one after another.
+
+    Returns whether one fails, and whether all was checked and is here.
+    """
     tally, failed = Tally(Counter(), []), False
     with world.open_store(store, read_only=True) as games:
         ids = games.ids()
@@ -109,14 +122,25 @@ def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> boo
                     tally.add(row)
                     failing = fails(row, strict)
                     failed = failed or failing
-                    if json or verbose or failing:
+                    if json or verbose or failing or row["verdict"] == UNRULED:
                         show(row, json, strict)
                     count(done)
         except KeyboardInterrupt as stop:
             done = tally.counts.total()
             raise KeyboardInterrupt(f"{done} of {len(ids)} games audited: {tally}") from stop
+        gaps = gaps_in(games)
     (tell if json else say_list)(str(tally))
-    return failed
+    for gap in gaps:
+        (tell if json else say)(f"missing: {gap.game}{': ' if gap.game else ''}{gap.sentence}")
+    return failed, not gaps and not tally.counts[UNRULED]
+
+
+def gaps_in(games: GameStore) -> list[Gap]:
+    """What is not here any more; of a damaged store nothing can be told."""
+    try:
+        return games.gaps()
+    except StoreError:
+        return []
 
 
 # ---------------------------------------------------------------- output
@@ -157,6 +181,8 @@ def say_row(row: Found, strict: bool) -> None:
             say(f"  {at}{finding['field']}: {stored} is stored, {found} is found")
         return
     verdict = "NOT DERIVED, which --strict asks for" if fails(row, strict) else "sound"
+    if row["verdict"] == UNRULED:
+        verdict = f"NOT ALL CHECKED, {row['unruled']}; sound"
     say(f"{row['game']}  {verdict}: {', '.join(row['checks'])}")
     luck = f", {counted(row['given'], 'step')} with given luck" if row["given"] else ""
     say(f"  {row['steps']} steps, {row['events']} events{luck}")

@@ -76,7 +76,11 @@ def luck(
     playing = policies(source.ruleset, source.seats.names, seat_names(policy))
     fresh = draw_seed() if seed is None else seed
     rolling = Rolling(
-        world.finder(), source.ruleset.name, tuple(map(encode, source.steps)), playing, fresh
+        world.finder(source.ruleset.name),
+        source.ruleset.name,
+        tuple(map(encode, source.steps)),
+        playing,
+        fresh,
     )
     if seed is None:
         tell(f"seed {fresh}")

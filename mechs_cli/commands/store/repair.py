@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mechs_cli import world
-from mechs_cli.commands.store.check import checked, say_faults, say_verdict
+from mechs_cli.commands.store.check import checked, say_faults, say_verdict, status_of
 from mechs_cli.files import written_whole
 from mechs_cli.options import Store
 from mechs_cli.output import agreed, progressing, say, tell
@@ -40,7 +40,7 @@ def repair(
         seen = checked(games)
     if not seen.faults:
         say_verdict(str(path), seen)
-        return
+        raise typer.Exit(status_of(seen))
     say_faults(seen.faults)
     say_plan(seen)
     if not any(fault.mend for fault in seen.faults):
@@ -62,8 +62,8 @@ def repair(
             games.repair(seen, progress=show)
         after = checked(games)
     say_verdict(str(path), after)
-    if after.faults:
-        raise typer.Exit(1)
+    if status := status_of(after):
+        raise typer.Exit(status)
 
 
 def say_plan(seen: Checkup) -> None:
