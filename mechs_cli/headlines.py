@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mechs_cli.output import folded
 from mechs_cli.seat_names import Seats, seats_of, without_version
 from mechs_core.kernel.bots import is_bot
-from mechs_core.kernel.errors import CorruptStream, UnknownGame
+from mechs_core.kernel.errors import BadPlugin, CorruptStream, UnknownGame
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import GameCreated, Request, Result, Seat
 from mechs_core.kernel.stream import Line
@@ -118,7 +118,7 @@ def set_up_in(games: GameStore, head: Head) -> Line | None:
     """A stored game as it was set up; None where that cannot be read: that is for the audit."""
     try:
         return games.set_up(head.game)
-    except (CorruptStream, UnknownGame):
+    except (BadPlugin, CorruptStream, UnknownGame):
         return None
 
 

@@ -167,9 +167,10 @@ def store_path(said: str | None) -> Path:
 
 @contextmanager
 def open_store(
-    said: str | None, *, read_only: bool = False, mending: bool = False
+    said: str | None, *, read_only: bool = False, mending: bool = False, existing: bool = False
 ) -> Iterator[GameStore]:
-    """The store, made where there is none yet. Raises StoreError; UnknownGame to read from none.
+    """The store, made where there is none yet. Raises StoreError; UnknownGame where it must be
+    there: to read from it, or with `existing` to write to a game of it.
 
     mending: see `GameStore`.
     """
@@ -178,7 +179,15 @@ def open_store(
     path = store_path(said)
     if path.is_dir():
         raise StoreUnusable(f"{path} is a directory, a store is a file", hint="--store PATH")
-    if read_only and not path.exists():
-        raise UnknownGame(f"there is no store at {path} yet", hint=TO_PLAY)
+    if read_only or existing:
+        need_store(path)
     with GameStore(path, find, read_only=read_only, mending=mending) as store:
         yield store
+
+
+def need_store(path: Path) -> None:
+    """Raises UnknownGame where there is no file, StoreUnusable where it is empty; OSError."""
+    if not path.exists():
+        raise UnknownGame(f"there is no store at {path} yet", hint=TO_PLAY)
+    if path.is_file() and not path.stat().st_size:
+        raise StoreUnusable(f"{path} is empty, not a store of games", hint=TO_PLAY)

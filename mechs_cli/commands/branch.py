@@ -88,7 +88,7 @@ def branch(
         }
     from event_store import BranchInsideStep
 
-    with world.open_store(store) as games:
+    with world.open_store(store, existing=True) as games:
         how: Any = {"keep": keep, "name": name, "reveal": reveal, "decision_id": decision_id}
         there = None if decision_id is None else games.begun(decision_id)
         at = event_at(games, game, at, round_number)

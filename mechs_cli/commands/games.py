@@ -93,9 +93,6 @@ def games(
         Wanted(ruleset, status, seat, moment(since) if since else None), after, before, every
     )
     path = world.store_path(store)
-    if not path.exists():
-        tell_none(path, asked, json=json)
-        return
     with world.open_store(store, read_only=True) as kept:
         if json:
             page = page_of(kept, asked, limit or A_PAGE)

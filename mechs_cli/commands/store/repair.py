@@ -50,7 +50,7 @@ def repair(
         tell("nothing was written")
         tell("hint: mechs store repair --yes")
         raise typer.Exit(1)
-    with world.open_store(store, mending=True) as games:
+    with world.open_store(store, mending=True, existing=True) as games:
         copy = free_name(path)
         with (
             written_whole(copy, force=False, copy=True) as new,
