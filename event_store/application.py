@@ -20,8 +20,8 @@ from event_store.heads import Change, Entry, id_of
 from event_store.mapper import Find, StepMapper
 from event_store.records import Mark
 from event_store.sqlite import GameRecorder, environment
-from event_store.sqlite_errors import FAILURES, plain
-from event_store.sqlite_place import place
+from event_store.sqlite_errors import FAILURES, is_of_target, plain
+from event_store.sqlite_place import forget_begun, place
 from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 
@@ -60,8 +60,12 @@ class Games(Application[str]):
         self.label = where.label
         self.read_only = read_only
         self._find = find
-        with self._plain():
-            super().__init__(environment(where))
+        try:
+            with self._plain():
+                super().__init__(environment(where))
+        except BaseException:
+            forget_begun(where)
+            raise
         self._recorder = cast("GameRecorder", self.recorder)
         self._steps = cast("StepMapper", self.mapper)
 
@@ -139,9 +143,15 @@ class Games(Application[str]):
             return self._recorder.run(statement, values)
 
     def copy_to(self, file: Path, progress: Callable[[int, int], None]) -> None:
-        """The store as it is at this moment, written into an empty file."""
-        with self._plain():
+        """The store as it is at this moment, written into an empty file.
+
+        Raises StoreUnusable, with the copy's name where that is what fails.
+        """
+        try:
             self._recorder.copy_to(file, progress)
+        except FAILURES as error:
+            label = f"the copy {file.name}" if is_of_target(error) else self.label
+            raise plain(error, label) from error
 
     def records(self, game: str, first: int, last: int) -> list[tuple[int, str, bytes]]:
         """(number, topic, bytes) of the game's own records as they are stored."""

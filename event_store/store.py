@@ -12,6 +12,7 @@ from typing import Self
 
 from event_store import listing, open_secrets
 from event_store.application import Games, Moved
+from event_store.busy import BEGUN_ONCE, LOOK_FIRST, NO_HARM, STORED_ONCE, busy
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
@@ -92,6 +93,7 @@ class GameStore:
 
     # ------------------------------------------------------------ playing
 
+    @busy(BEGUN_ONCE)
     def create(
         self,
         ruleset: Ruleset,
@@ -111,6 +113,7 @@ class GameStore:
 
         return head_of(creating.create(self._lines, ruleset, created, name, client, decision_id))
 
+    @busy(STORED_ONCE)
     def decide(
         self,
         game: str,
@@ -139,6 +142,7 @@ class GameStore:
             self._lines, game, seat, decision, given, expect, decision_id, client, note
         )
 
+    @busy(STORED_ONCE)
     def decide_for_bot(
         self, head: Head, seat: Seat, decision: Decision, *, client: str = ""
     ) -> Recorded:
@@ -155,6 +159,7 @@ class GameStore:
             self._lines, head.game, seat, decision, None, head.position, decision_id, client, ""
         )
 
+    @busy(BEGUN_ONCE)
     def branch(
         self,
         game: str,
@@ -205,6 +210,7 @@ class GameStore:
             return self.head(game)
         return None
 
+    @busy(LOOK_FIRST)
     def take_back(self, game: str, at: int, *, expect: int, client: str = "") -> Head:
         """A game that goes on from event `at` in place of this one, with the same luck.
 
@@ -234,6 +240,7 @@ class GameStore:
         )
         return self.head(entry.row.game)
 
+    @busy(NO_HARM)
     def add(
         self,
         ruleset: Ruleset,
@@ -253,6 +260,7 @@ class GameStore:
         entry, already = creating.add(self._lines, ruleset, steps, name, parent)
         return head_of(entry), already
 
+    @busy(NO_HARM)
     def add_played(
         self, ruleset: Ruleset, games: Sequence[PlayedGame], *, client: str = ""
     ) -> list[str]:
@@ -339,12 +347,14 @@ class GameStore:
 
     # ------------------------------------------------------------ the owner's notes
 
+    @busy(NO_HARM)
     def close_game(self, game: str) -> Head:
         """Nobody decides in it any more; its secrets open as those of an ended game do."""
         entry = self._lines.entry(game)
         self._games.write_note(entry.row.game, closed=True)
         return self.head(entry.row.game)
 
+    @busy(NO_HARM)
     def archive(self, games: Iterable[str], *, restore: bool = False) -> list[Head]:
         """Put games away, all or none, or take them out again: listings leave them out."""
         heads = [self.head(game) for game in games]
@@ -373,6 +383,7 @@ class GameStore:
             heads.append(head_of(there[0]))
         return heads[1:]
 
+    @busy(NO_HARM)
     def rename(self, game: str, name: str) -> Head:
         """Give a game a name, or none (""). Raises StoreError for one that is taken."""
         from event_store import creating
@@ -415,6 +426,7 @@ class GameStore:
 
         return check(self._lines, progress)
 
+    @busy(NO_HARM)
     def repair(self, seen: Checkup, *, progress: Progress = untold) -> None:
         """Write anew, in one transaction, what a check saw to be wrong and what can be mended.
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from mechs_cli.output import folded
+from mechs_cli.output import folded, say_list
 from mechs_cli.seat_names import Seats, seats_of, without_version
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.errors import BadPlugin, CorruptStream, UnknownGame
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import GameCreated, Request, Result, Seat
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
@@ -104,6 +105,22 @@ def state_of(head: Head, seats: Seats) -> str:
 def title(head: Head) -> str:
     """A game's id, with its name if it has one."""
     return f"{head.game} {head.name}" if head.name else head.game
+
+
+def rules_of(head: Head, *, json: bool = False) -> Ruleset:
+    """The ruleset of a stored game. Raises UnknownGame, BadPlugin; what the store itself knows of
+    the game is said before.
+    """
+    from mechs_cli import world
+
+    try:
+        return world.find(head.ruleset)
+    except (BadPlugin, UnknownGame):
+        if not json:
+            known = state_of(head, Seats(head.seats))
+            say_list(f"{title(head)}  {head.ruleset}  after event {head.position - 1}: {known}")
+            say_list(f"seats: {', '.join(head.seats)}")
+        raise
 
 
 def headline(head: Head, line: Line) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from mechs_cli import world
@@ -32,9 +34,7 @@ WHY = "2 games not checked whole here: no ruleset 'toy' (g-0001, g-0003)"
 def test_what_needs_no_rules_is_checked_and_the_rest_is_counted_apart(strange: Mechs) -> None:
     said = strange("store", "check", status=3).stdout
     assert "store.db  sound as far as it was checked: file" in said and WHY in said
-    (row,) = map(
-        __import__("json").loads, strange("store", "check", "--json", status=3).stdout.splitlines()
-    )
+    row = json.loads(strange("store", "check", "--json", status=3).stdout)
     assert row["faults"] == 0
     assert [each["game"] for each in row["unruled"]] == ["g-0001", "g-0003"]
     said = strange("store", "backup", "copy.db", status=3)
@@ -70,6 +70,10 @@ def test_what_can_be_told_of_such_games_is_told(strange: Mechs) -> None:
         words = ("--seat", "ada") if command == "legal" else ()
         said = strange(command, "g-0003", *words, status=1)
         assert said.stderr.splitlines()[0] == "error: no ruleset 'toy'", command
+    for command in ("show", "log"):
+        said = strange(command, "g-0003", status=1).stdout
+        assert said.startswith("g-0003  toy  after event") and "seats: ada, bob" in said
+        assert strange(command, "g-0003", "--json", status=1).stdout == ""
 
 
 def test_missing_games_are_told_by_check_backup_and_audit(strange: Mechs) -> None:
