@@ -248,11 +248,12 @@ def _begun_as(lines: Lines, decision_id: str | None, inputs: Sequence[Event]) ->
 
 def like(stored: Event, sent: Event) -> Event:
     """What is sent, with the stored seed where both drew one: who sends again draws another."""
-    for kind in (GameCreated, Branched):
-        alike = isinstance(stored, kind) and isinstance(sent, kind)
-        if alike and stored.seed_origin == sent.seed_origin == "drawn":
-            return replace(sent, seed=stored.seed)
-    return sent
+    if not (
+        isinstance(stored, GameCreated | Branched) and isinstance(sent, GameCreated | Branched)
+    ):
+        return sent
+    both_drew = stored.seed_origin == sent.seed_origin == "drawn"
+    return replace(sent, seed=stored.seed) if both_drew else sent
 
 
 def check_name(lines: Lines, name: str, owner: str = "") -> None:

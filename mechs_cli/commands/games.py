@@ -93,6 +93,10 @@ def games(
         Wanted(ruleset, status, seat, moment(since) if since else None), after, before, every
     )
     path = world.store_path(store)
+    if not path.exists():
+        tell(f"there is no store at {path} yet")
+        tell(f"hint: {TO_PLAY}")
+        return
     with world.open_store(store, read_only=True) as kept:
         if json:
             page = page_of(kept, asked, limit or A_PAGE)

@@ -14,7 +14,6 @@ from tests.event_store.stores import find, open_store
 from tests.mechs_cli.conftest import Mechs
 
 OF_GAMES = (
-    ("games",),
     ("show", "g-0001"),
     ("log", "g-0001"),
     ("legal", "g-0001", "--seat", "ada"),
@@ -53,6 +52,17 @@ def test_a_store_that_is_not_there_is_told_as_such_and_none_is_begun(
     assert said[0] == "error: . is a directory, a store is a file"
     assert [each.name for each in mechs.folder.iterdir()] == ["empty.db"]
     assert not Path("empty.db").stat().st_size
+
+
+def test_the_list_of_a_store_that_is_not_there_says_so(mechs: Mechs) -> None:
+    for words in ((), ("--json",), ("--ruleset", "toy")):
+        said = mechs("--store", "no/where.db", "games", *words)
+        assert said.stdout == ""
+        assert said.stderr.splitlines()[0] == "there is no store at no/where.db yet"
+    assert not [*mechs.folder.iterdir()]
+    Path("empty.db").touch()
+    said = mechs("--store", "empty.db", "games", status=1).stderr
+    assert said.startswith("error: empty.db is empty, not a store of games\n")
 
 
 def test_a_game_to_go_on_with_begins_no_store(mechs: Mechs) -> None:
