@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
 
 from eventsourcing.application import Application
 from eventsourcing.persistence import IntegrityError
@@ -22,11 +23,38 @@ from event_store.records import Mark
 from event_store.sqlite import GameRecorder, environment
 from event_store.sqlite_errors import FAILURES, is_of_target, plain
 from event_store.sqlite_place import forget_begun, place
-from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreUnusable
+from mechs_core.kernel.errors import CorruptStream, StoreBusy, StoreConflict, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 
 if TYPE_CHECKING:
     from eventsourcing.persistence import Mapper, StoredEvent
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+# what to do where the store stayed locked, for each thing that is written: the outcome is open
+STORED_ONCE: Final = "send the same decision again with the same id: it is stored once"
+BEGUN_ONCE: Final = "the same again with the same id begins no second game; mechs games lists them"
+LOOK_FIRST: Final = "mechs games tells whether it was done"
+NO_HARM: Final = "the same again, in a moment, does no harm"
+
+
+def busy(hint: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """For what writes: says what to do where the store stayed locked, and the outcome is open."""
+
+    def telling(write: Callable[P, T]) -> Callable[P, T]:
+        @wraps(write)
+        def told(*said: P.args, **named: P.kwargs) -> T:
+            try:
+                return write(*said, **named)
+            except StoreBusy as error:
+                error.hint = hint
+                raise
+
+        return told
+
+    return telling
 
 
 class Moved(StoreConflict):

@@ -11,8 +11,15 @@ from types import TracebackType
 from typing import Self
 
 from event_store import listing, open_secrets
-from event_store.application import Games, Moved
-from event_store.busy import BEGUN_ONCE, LOOK_FIRST, NO_HARM, STORED_ONCE, busy
+from event_store.application import (
+    BEGUN_ONCE,
+    LOOK_FIRST,
+    NO_HARM,
+    STORED_ONCE,
+    Games,
+    Moved,
+    busy,
+)
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
