@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from event_store.derived import beside, head_fault, head_words, id_faults, id_words
+from event_store.derived import beside, beside_unruled, head_fault, head_words, id_faults, id_words
 from event_store.heads import is_game_id
 from event_store.lines import NO_LIMIT, Lines
 from event_store.records import Finding, Report
 from event_store.stored_line import Unfit, created_of, need_place, stored_line, unfit
+from event_store.unruled import confirmed, is_given_unruled, play_hash_unruled
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
@@ -23,7 +24,7 @@ from mechs_core.kernel.expectations import (
     unexpected_head,
 )
 from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, is_given, tag_of
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, tag_of
 from mechs_core.kernel.rederivation import rederive, seen_by_rules, unseen_by_rules
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
 from mechs_core.kernel.turnings import turnings_of
@@ -46,15 +47,16 @@ def audit(lines: Lines, said: str, expect_head: str | None, committed: str | Non
         steps=len(work.steps),
         events=work.chain.position,
         head_hash=work.chain.hash.hex(),
-        play_hash=play_hash(work.steps),
+        play_hash=(play_hash_unruled if work.unruled else play_hash)(work.steps),
         checks=tuple(work.passed),
         finding=finding,
-        given=sum(is_given(step.events[0]) for step in work.steps),
+        given=sum(is_given_unruled(step.events[0]) for step in work.steps),
         commitment=commitment(work.created.seed) if work.created else None,
         seed_origin=work.created.seed_origin if work.created else None,
-        turnings=turnings_of(work.steps),
-        unseen=unseen_by_rules(work.ruleset, work.steps) if finding is None else (),
+        turnings=turnings_of(work.steps, is_given_unruled),
+        unseen=work.unseen() if finding is None else (),
         since=work.since,
+        unruled=work.unruled,
     )
 
 
@@ -84,14 +86,24 @@ class _Audit:
         self.chain = Chain()
         self.created: GameCreated | None = None
         self.since: Since | None = None  # the expected head is an earlier one
+        self.unruled = ""  # why the ruleset is not here
+
+    def unseen(self) -> tuple[str, ...]:
+        """What today's rules cannot derive; where there are none, that is said by itself."""
+        return () if self.unruled else unseen_by_rules(self.ruleset, self.steps)
 
     def checks(
         self, expect_head: str | None, committed: str | None
     ) -> Iterator[Callable[[], None]]:
-        yield self._chain
+        yield self._read
+        if self.unruled:
+            yield self._chain_unruled
+        else:
+            yield self._chain
         yield self._grammar
-        yield self._fold
-        yield self._rules
+        if not self.unruled:
+            yield self._fold
+            yield self._rules
         yield self._head_row
         yield self._beside
         if committed is not None:
@@ -101,9 +113,30 @@ class _Audit:
 
     # ------------------------------------------------------------ the steps
 
-    def _chain(self) -> None:
+    def _read(self) -> None:
         self.stored, self.streams = stored_line(self.lines, self.game)
-        created = self.created = created_of(self.stored)
+        self.created = created_of(self.stored)
+        self.unruled = self.lines.why_unruled(self.created.ruleset)
+
+    def _chain_unruled(self) -> None:
+        """The chain as far as it can be confirmed without rules."""
+        assert self.created is not None  # `_read` has passed
+        position = 0
+        for record in self.stored:
+            need_place(record, len(self.steps), position, self.created)
+            self.steps.append(record.step)
+            position += len(record.step.events)
+        self.chain = Chain(self.steps[-1].hash, len(self.steps), position)
+        many, wrong = confirmed(self.steps)
+        if wrong is not None:
+            sentence = f"step {wrong.number} was changed: its hash does not follow"
+            raise unfit(wrong.number, "hash", wrong.hash.hex(), "another", sentence)
+        whole = many == len(self.steps)
+        self.passed.append("chain" if whole else f"chain of {many} of {len(self.steps)} steps")
+
+    def _chain(self) -> None:
+        created = self.created
+        assert created is not None  # `_read` has passed
         self.ruleset = self.lines.ruleset(self.stored[0].topic)
         for record in self.stored:
             number, step, start = self.chain.steps, record.step, self.chain.position
@@ -141,7 +174,9 @@ class _Audit:
         position = 0
         for record in self.stored:
             step, first = record.step, record.step.events[0]
-            why = why_ungrammatical(step.events, step.number, position)
+            why = None
+            if not self.unruled:
+                why = why_ungrammatical(step.events, step.number, position)
             if why is not None:
                 raise unfit(step.number, "grammar", tag_of(type(first)), "", why, position)
             opens = record.opens and step.number > 0
@@ -151,7 +186,8 @@ class _Audit:
                 name = "Branched.parent"
                 raise unfit(step.number, name, first.parent, found, sentence, position)
             position += len(step.events)
-        self.passed.append("grammar")
+        if not self.unruled:
+            self.passed.append("grammar")
 
     def _fold(self) -> None:
         try:
@@ -188,7 +224,13 @@ class _Audit:
         if not entries:
             sentence = f"{self.game} is lost from the list of games; its steps are here"
             raise unfit(None, "heads.game", "none", self.game, sentence)
-        self.derived = beside(self.game, self.streams[0], self.stored, self.line)
+        if self.unruled:
+            assert self.created is not None  # `_read` has passed
+            self.derived = beside_unruled(
+                self.game, self.streams[0], self.stored, self.created, self.unruled
+            )
+        else:
+            self.derived = beside(self.game, self.streams[0], self.stored, self.line)
         fault = head_fault(entries[0].row, self.derived)
         if fault is not None:
             name, is_, says = fault

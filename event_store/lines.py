@@ -14,7 +14,7 @@ from event_store.heads import Entry, Row, sound
 from event_store.mapper import Find
 from event_store.records import BranchInsideStep
 from mechs_core.kernel.chain import Chain
-from mechs_core.kernel.errors import CorruptStream, UnknownGame
+from mechs_core.kernel.errors import BadPlugin, CorruptStream, UnknownGame
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -47,6 +47,7 @@ class Lines:
         self.games = games
         self._find = find
         self._rulesets: dict[str, Ruleset] = {}
+        self._unruled: dict[str, str] = {}  # why each is not here, or ""
         self._ancestors: dict[str, tuple[Segment, ...]] = {}  # they never change
         self._live: OrderedDict[str, Live] = OrderedDict()
 
@@ -70,6 +71,16 @@ class Lines:
         if ruleset is None:
             ruleset = self._rulesets[name] = self._find(name)
         return ruleset
+
+    def why_unruled(self, name: str) -> str:
+        """Why a ruleset is not here: it is unknown, or does not load. "": it is here."""
+        if name not in self._unruled:
+            try:
+                self.ruleset(name)
+                self._unruled[name] = ""
+            except (UnknownGame, BadPlugin) as error:
+                self._unruled[name] = error.sentence
+        return self._unruled[name]
 
     # ------------------------------------------------------------ reading
 

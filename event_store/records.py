@@ -91,6 +91,7 @@ class Report(Struct, frozen=True):
     turnings: tuple[Turning, ...] = ()  # where luck, rules or the taking of given luck change
     unseen: tuple[str, ...] = ()  # what today's rules cannot derive, a sentence a stretch
     since: Since | None = None  # the expected head is an earlier one, and the game has gone on
+    unruled: str = ""  # why the rules could not be asked: their ruleset is not here
 
 
 class Fault(Struct, frozen=True):
@@ -102,12 +103,28 @@ class Fault(Struct, frozen=True):
     mend: str  # what a repair does about it; empty: it cannot
 
 
+class Unruled(Struct, frozen=True):
+    """A game that cannot be checked whole here, since its rules are not here."""
+
+    game: str
+    why: str  # "no ruleset 'claims'", or why it does not load
+
+
+class Gap(Struct, frozen=True):
+    """Something that was stored once, as numbers tell, and is not here any more."""
+
+    game: str  # empty where it is several, or steps
+    sentence: str
+
+
 class Checkup(Struct, frozen=True):
     """What a check saw of a whole store."""
 
     games: int
     steps: int
-    faults: tuple[Fault, ...]  # none: all is well
+    faults: tuple[Fault, ...]  # none: nothing is wrong, as far as it was checked
+    unruled: tuple[Unruled, ...] = ()  # none: all was checked
+    gaps: tuple[Gap, ...] = ()  # none: all that was ever stored is here, by its numbers
 
 
 class PlayedGame(Struct, frozen=True):

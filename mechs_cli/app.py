@@ -18,6 +18,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
+from mechs_cli.kept_files import forget
 from mechs_cli.options import STORE_VARIABLE, own_options
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
 from mechs_cli.private import private
@@ -158,6 +159,7 @@ class Commands(Family):
 
     def main(self, args: Any = None, prog_name: Any = None, *rest: Any, **extra: Any) -> NoReturn:
         given = list(sys.argv[1:] if args is None else args) or ["--help"]
+        forget()
         run = super().main
         with private():
             status = status_of(lambda: run(given, "mechs", **{**extra, "standalone_mode": False}))

@@ -46,7 +46,7 @@ UNPROVED: Final = {
     "lines": ("events", "sentences", "views", "times"),
 }
 # Verdicts, the worst first: where several apply, `verdict` has the first of them.
-UNSOUND, PAGE_DIFFERS, UNDERIVED = "not sound", "page differs", "other rules"
+UNSOUND, UNRULED, PAGE_DIFFERS, UNDERIVED = "not sound", "no rules", "page differs", "other rules"
 UNCOMPARED, COVERED, GROWN, SOUND = "page not compared", "covered in part", "grown", "sound"
 WHOLE, NOT_WHOLE = "whole", "not whole"  # of a recording
 PAGE: Final = "page"  # the check that a page is what this program makes of its replay files
@@ -105,8 +105,9 @@ def graded(row: Found) -> Found:
     reservations = [
         verdict
         for verdict, applies in (
+            (UNRULED, bool(row.get("unruled"))),
             (PAGE_DIFFERS, bool(page["differs"])),
-            (UNDERIVED, REDERIVED not in row["checks"]),
+            (UNDERIVED, not row.get("unruled") and REDERIVED not in row["checks"]),
             (UNCOMPARED, not page["compared"]),
             (COVERED, COMMITMENT in row["checks"] and not row["covered"]["all"]),
             (GROWN, row["since"] is not None),

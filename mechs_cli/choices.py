@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from msgspec import json
 
-from mechs_cli.files import BadFile, read_json
+from mechs_cli.files import read_json
+from mechs_cli.kept_files import BadFile
 from mechs_cli.refusals import with_example
 from mechs_cli.seat_names import Seats
 from mechs_cli.usage import WrongUsage

@@ -69,6 +69,9 @@ GivenLuck = Annotated[
     bool,
     typer.Option("--given-luck", help="Luck may be given in it; everybody is told when it is."),
 ]
+BeginId = Annotated[
+    str | None, typer.Option("--id", metavar="ID", help="The same ID again begins no second game.")
+]
 Hold = Annotated[bool, typer.Option("--hold", help="Bots do not play on yet.")]
 Tables = Annotated[
     str | None,

@@ -14,6 +14,7 @@ from msgspec import Struct
 from mechs_cli import world
 from mechs_cli.analysis.planning import Planned
 from mechs_cli.files import making
+from mechs_cli.kept_files import need_no_store_in
 from mechs_cli.output import counting
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.simulating.batch import Work
@@ -97,6 +98,7 @@ def simulated(simulation: Simulation, store: str | None) -> Outcome:
     with told_what_is_kept(simulation), ExitStack() as stack:
         games = stack.enter_context(world.open_store(store)) if work.keep else None
         if simulation.folder is not None:
+            need_no_store_in(simulation.folder)
             stack.enter_context(making(simulation.folder))
             runs, counted, begun = data_set(simulation, simulation.folder, games)
             standings.merge(counted)
@@ -104,7 +106,7 @@ def simulated(simulation: Simulation, store: str | None) -> Outcome:
         recorder = Recorder(simulation.planned.ruleset, simulation.plan, games, writer)
         done = before = total - sum(map(len, runs))
         show = stack.enter_context(counting(total, before, "games"))
-        batches = run(work, world.finder(), runs, simulation.jobs)
+        batches = run(work, world.finder(simulation.plan.ruleset), runs, simulation.jobs)
         for batch in stack.enter_context(closing(batches)):
             recorder.take(batch)
             standings.merge(batch.standings)

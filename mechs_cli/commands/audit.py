@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from msgspec import Struct, convert
@@ -18,6 +18,7 @@ from mechs_cli.audited import (
     UNCOMPARED,
     UNDERIVED,
     UNPROVED,
+    UNRULED,
     UNSOUND,
     Found,
     game_row,
@@ -25,16 +26,20 @@ from mechs_cli.audited import (
 )
 from mechs_cli.options import Json, Store
 from mechs_cli.output import counting, folded, json_line, say, say_list, tell
-from mechs_cli.usage import WrongUsage
+from mechs_cli.usage import NOT_ALL, WrongUsage
+from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.expectations import COMMITMENT, HEAD_HASH, Since
 from mechs_core.kernel.turnings import Turning, in_words
 from mechs_core.kernel.words import counted, shortened
 
+if TYPE_CHECKING:
+    from event_store import GameStore, Gap
+
 LONGEST_VALUE = 100  # characters of a finding's value, as text; --json has it whole
 MOST_NAMED = 10  # games that a summary names
-NOT_ALL = 3  # exit status: sound, but not all that was asked about is
 # How the first line begins where a line is sound and that is not all: by reservation.
 WORDS = {
+    UNRULED: "NOT ALL CHECKED",
     PAGE_DIFFERS: "PAGE DIFFERS",
     UNDERIVED: "CHECKED IN PART",
     UNCOMPARED: "CHECKED IN PART",
@@ -74,17 +79,19 @@ def audit(
 
     Chain, grammar, fold, legality, re-derivation: the first thing that differs is named. A
     recording proves nothing about its game: of it only the lines can be checked. A page is made
-    again and compared.
+    again and compared. Of a game whose ruleset is not here all is checked that needs no rules.
 
-    Exit status 1: not sound. 3: sound, but --commitment does not cover all of its luck, or the game
-    has gone on since it had the hash of --expect-head.
+    Exit status 1: not sound. 3: nothing is wrong, but not all could be checked or is here that was
+    stored, --commitment does not cover all of its luck, or the game has gone on since it had the
+    hash of --expect-head.
     """
     if (game is None) != all_games:
         raise WrongUsage("say a game, a replay file or --all")
     if all_games and (commitment or expect_head):
         raise WrongUsage("--commitment and --expect-head are for one game")
     if game is None:
-        status = int(audit_all(store, strict, verbose, json))
+        failed, whole = audit_all(store, strict, verbose, json)
+        status = 1 if failed else 0 if whole else NOT_ALL
     else:
         rows = rows_of(game, store, commitment, expect_head)
         for row in rows:
@@ -103,7 +110,7 @@ def status_of(rows: Sequence[Found], strict: bool) -> int:
     """The exit status: 1 where a row fails, NOT_ALL where one is less than what was asked for."""
     if any(fails(row, strict) for row in rows):
         return 1
-    less = {COVERED, GROWN}
+    less = {UNRULED, COVERED, GROWN}
     return NOT_ALL if any(less & {*row.get("reservations", ())} for row in rows) else 0
 
 
@@ -129,13 +136,18 @@ class Tally(Struct):
             more = wrong - len(self.named)
             told += f", {wrong} not: {', '.join(self.named)}"
             told += f" and {more} more" if more else ""
+        if unruled := self.counts[UNRULED]:
+            told += f"; {unruled} not checked whole here: no ruleset"
         if others:
             told += f"; {others} of other rules, not all re-derivable here"
         return told
 
 
-def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> bool:
-    """Audit every game of the store, one after another. Returns whether one fails."""
+def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> tuple[bool, bool]:
+    """Audit every game of the store, one after another.
+
+    Returns whether one fails, and whether all was checked and is here.
+    """
     tally, failed = Tally(Counter(), []), False
     with world.open_store(store, read_only=True) as games:
         ids = games.ids()
@@ -146,14 +158,25 @@ def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> boo
                     tally.add(row)
                     failing = fails(row, strict)
                     failed = failed or failing
-                    if json or verbose or failing:
+                    if json or verbose or failing or row["verdict"] == UNRULED:
                         show(row, json, strict)
                     count(done)
         except KeyboardInterrupt as stop:
             done = tally.counts.total()
             raise KeyboardInterrupt(f"{done} of {len(ids)} games audited: {tally}") from stop
+        gaps = gaps_in(games)
     (tell if json else say_list)(str(tally))
-    return failed
+    for gap in gaps:
+        (tell if json else say)(f"missing: {gap.game}{': ' if gap.game else ''}{gap.sentence}")
+    return failed, not gaps and not tally.counts[UNRULED]
+
+
+def gaps_in(games: GameStore) -> list[Gap]:
+    """What is not here any more; of a damaged store nothing can be told."""
+    try:
+        return games.gaps()
+    except StoreError:
+        return []
 
 
 # ---------------------------------------------------------------- output
@@ -210,6 +233,8 @@ def verdict_words(row: Found, strict: bool) -> str:
     if strict and row["verdict"] == UNDERIVED:
         return "NOT DERIVED, which --strict asks for"
     words = ", ".join(dict.fromkeys(WORDS[each] for each in row["reservations"]))
+    if row["verdict"] == UNRULED:
+        words += f", {row['unruled']}; sound"
     asked = ", and --strict asks for all" if words and strict else ""
     return (words or SOUND) + asked
 

@@ -50,7 +50,7 @@ def decide(
     Some notations know lines with several decisions. They are decided one after another; what is
     left is dropped where one is refused or somebody else is asked.
     """
-    with world.open_store(store) as games:
+    with world.open_store(store, existing=True) as games:
         head = games.head(game)
         line = games.line(game)
         number = seats_of(line).find(seat)

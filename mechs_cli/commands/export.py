@@ -14,13 +14,15 @@ from mechs_cli import completing, world
 from mechs_cli.analysis.exporting import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
-from mechs_cli.files import BadFile, making, write_atomically
+from mechs_cli.files import making, write_atomically
 from mechs_cli.film import film_of
 from mechs_cli.frames import frames
+from mechs_cli.kept_files import BadFile
 from mechs_cli.options import As, Reveal, Store, Tables
 from mechs_cli.output import tell, write_bytes
 from mechs_cli.secrecy import eyes_for, seeds_of
 from mechs_cli.sources import Source, seats_in, stored
+from mechs_cli.unfinished import unfinished
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.stored import UNREADABLE
 from mechs_core.kernel.errors import MechsError, StoreUnusable
@@ -216,9 +218,9 @@ def export_folder(
     if folder is None:
         raise WrongUsage("--all needs -o DIRECTORY: such a file holds one game")
     try:
-        with making(folder):
+        with making(folder), unfinished(folder) as beside:
             for game, lines in files:
-                write_atomically(folder / f"{game}{ending}", lines, force=force)
+                write_atomically(folder / f"{game}{ending}", lines, force=force, beside=beside)
                 tell(f"{game} written to {folder / game}{ending}")
     except FileExistsError as error:
         raise BadFile(f"{folder} is a file", hint="-o DIRECTORY") from error

@@ -94,7 +94,8 @@ def games(
     )
     path = world.store_path(store)
     if not path.exists():
-        tell_none(path, asked, json=json)
+        tell(f"there is no store at {path} yet")
+        tell(f"hint: {TO_PLAY}")
         return
     with world.open_store(store, read_only=True) as kept:
         if json:

@@ -9,6 +9,7 @@ from msgspec import to_builtins
 
 from mechs_cli import world
 from mechs_cli.frames import Frame, frames
+from mechs_cli.headlines import rules_of
 from mechs_cli.options import As, Game, Json, Reveal, Store
 from mechs_cli.output import draw, fitting, json_line
 from mechs_cli.secrecy import eyes_for, say_peeking
@@ -35,7 +36,7 @@ def log(
     """What happened, one sentence an event, grouped by step."""
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
-        ruleset, steps = world.find(head.ruleset), games.steps(game)
+        ruleset, steps = rules_of(head, json=json), games.steps(game)
         seats = seats_in(ruleset, steps)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
         say_peeking(games, head)

@@ -69,14 +69,18 @@ def luck(
     if why is not None:
         raise WrongUsage(f"--seed: {why}")
     processes = jobs_of(jobs, rollouts)
+    source = line_of(game, store, NO_LINE)
     if html is not None:
         need_new(html, force=force)
-    source = line_of(game, store, NO_LINE)
     staged = settled(source)
     playing = policies(source.ruleset, source.seats.names, seat_names(policy))
     fresh = draw_seed() if seed is None else seed
     rolling = Rolling(
-        world.finder(), source.ruleset.name, tuple(map(encode, source.steps)), playing, fresh
+        world.finder(source.ruleset.name),
+        source.ruleset.name,
+        tuple(map(encode, source.steps)),
+        playing,
+        fresh,
     )
     if seed is None:
         tell(f"seed {fresh}")

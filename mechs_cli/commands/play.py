@@ -78,8 +78,11 @@ def play(
     what they do, and shows nothing that they hide.
     """
     ruleset = what or only_ruleset()
-    with world.open_store(store) as games:
-        if world.is_ruleset(ruleset):
+    is_new = world.is_ruleset(ruleset)
+    if not is_new and not world.store_path(store).exists():
+        raise nowhere(ruleset)
+    with world.open_store(store, existing=not is_new) as games:
+        if is_new:
             rules = world.find(ruleset)
             names = default_seats(rules) if seats is None else seat_names(seats)
             created = creation_of(rules, names, seed, option or [], scenario)
@@ -114,6 +117,12 @@ def default_seats(ruleset: Ruleset) -> list[str]:
     return ["you", *[f"bot:{bot.name}"] * (min(ruleset.seats) - 1)]
 
 
+def nowhere(name: str) -> UnknownGame:
+    """The error for what is neither to be begun nor to be gone on with."""
+    hint = f"a ruleset ({', '.join(world.names())}), or see mechs games"
+    return UnknownGame(f"{name!r} is no ruleset and no game", hint=hint)
+
+
 def find_game(games: GameStore, name: str) -> str:
     """The stored game of that id or name, or the one that goes on in its place.
 
@@ -122,10 +131,7 @@ def find_game(games: GameStore, name: str) -> str:
     try:
         left = games.head(name).game
     except UnknownGame as error:
-        names = ", ".join(world.names())
-        raise UnknownGame(
-            f"{name!r} is no ruleset and no game", hint=f"a ruleset ({names}), or see mechs games"
-        ) from error
+        raise nowhere(name) from error
     game = [left, *(head.game for head in games.successors(left))][-1]
     if game != left:
         tell(f"{left} was taken back; it goes on as {game}")

@@ -100,7 +100,7 @@ def brancher(
             raise MechsError("a recording can be shown, not branched")
         if not source.game:
             raise MechsError("a file has no branches: import it first, mechs import FILE")
-        with world.open_store(store) as games:
+        with world.open_store(store, existing=True) as games:
             head, line = games.head(source.game), games.line(source.game)
             need_owner(games, head, line, reveal=reveal)
             head = games.branch(source.game, position, luck=luck, client=CLIENT)

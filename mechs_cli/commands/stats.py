@@ -12,6 +12,7 @@ from mechs_cli import completing
 from mechs_cli.analysis.comparing import comparison_at
 from mechs_cli.analysis.reading import Wanted, report_at
 from mechs_cli.analysis.report import chosen_of, need_page, say_report
+from mechs_cli.kept_files import keep_input
 from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import tell
 from mechs_cli.usage import WrongUsage
@@ -71,6 +72,9 @@ def stats(
     for said, many in (("--max-rows", most_rows), ("--max-bytes", most_bytes)):
         if many is not None and many < 1:
             raise WrongUsage(f"{said} {many}: 1 or more")
+    for each in (source, other):
+        if each is not None:
+            keep_input(each)
     need_page(html, force=force)
     if other is not None and tree is not None:
         raise WrongUsage("--tree goes with one data set or store")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from shlex import quote
-from tempfile import TemporaryDirectory
+from tempfile import gettempdir
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -19,6 +19,7 @@ from mechs_cli.analysis.simulation import Outcome, Simulation, simulated
 from mechs_cli.choices import options_of
 from mechs_cli.options import Force, Html, Json, RulesetName, Store
 from mechs_cli.output import pace, say, tell
+from mechs_cli.unfinished import unfinished
 from mechs_core.analysis.data.tables import USUAL
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.simulating.plan import Plan
@@ -134,8 +135,8 @@ def played(simulation: Simulation, store: str | None) -> tuple[Report, Outcome]:
 
     with ExitStack() as stack:
         if simulation.folder is None:
-            scratch = stack.enter_context(TemporaryDirectory(prefix="mechs-"))
-            simulation = replace(simulation, folder=Path(scratch), passing=True)
+            scratch = stack.enter_context(unfinished(Path(gettempdir())))
+            simulation = replace(simulation, folder=scratch / "set", passing=True)
         outcome = simulated(simulation, store)
         assert simulation.folder is not None
         ruleset = simulation.planned.ruleset

@@ -6,7 +6,7 @@ luck that he gives, in the place of what that seed holds: the line stays sound, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -50,8 +50,10 @@ class Covered(Struct, frozen=True):
     all: bool  # whether that is the whole line
 
 
-def turnings_of(steps: Iterable[Step[Event]]) -> tuple[Turning, ...]:
-    """Every such place of a line, in order."""
+def turnings_of(
+    steps: Iterable[Step[Event]], given: Callable[[Event], bool] = is_given
+) -> tuple[Turning, ...]:
+    """Every such place of a line, in order. given: whether an input has given outcomes."""
     found: list[Turning] = []
     position, rules, takes_given, renewed = 0, 0, True, False
     for step in steps:
@@ -77,7 +79,7 @@ def turnings_of(steps: Iterable[Step[Event]]) -> tuple[Turning, ...]:
                 takes_given = bool(first.takes_given)
                 verb = "given luck is taken" if takes_given else "no given luck is taken"
                 add(TAKES_GIVEN, f"{verb} from event {position} on")
-        if is_given(first):
+        if given(first):
             add(GIVEN, told_of(GIVEN, [position]))
         if type(first) is Branched and len(found) == here:
             add(SAME_LUCK, told_of(SAME_LUCK, [position]))
