@@ -18,6 +18,7 @@ from math import ceil
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
+from mechs_core.kernel.characters import written_out
 from mechs_core.kernel.messages import DrawnLine, Span
 
 if TYPE_CHECKING:
@@ -33,11 +34,7 @@ GLUE = "\0"  # stands for a non-breaking space; `clean` text has none
 
 def clean(text: str) -> str:
     """The text with every character that is not printable written as an escape."""
-    if text.isprintable():
-        return text
-    return "".join(
-        each if each.isprintable() else each.encode("unicode_escape").decode() for each in text
-    )
+    return written_out(text, lambda character: character.encode("unicode_escape").decode())
 
 
 def clean_json(text: str) -> str:
