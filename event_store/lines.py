@@ -19,7 +19,7 @@ from mechs_core.kernel.errors import CorruptStream, UnknownGame
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.names import kept
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.stream import Line
+from mechs_core.kernel.stream import Line, need_event
 
 KEPT = 32  # live lines in memory
 ATTEMPTS = 100  # how often other processes may append, or take the next game ids, first
@@ -203,5 +203,4 @@ def whole_steps(
 
 
 def check_position(row: Row, at: int) -> None:
-    if not 0 <= at < row.position:
-        raise UnknownGame(f"no event {at} in {row.game}: it has events 0 to {row.position - 1}")
+    need_event(at, row.position, row.game)

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any, Final, NamedTuple, NoReturn
 
 import typer
@@ -21,6 +22,7 @@ from typer.main import get_command
 from mechs_cli.options import STORE_VARIABLE, own_options
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
 from mechs_cli.private import private
+from mechs_cli.signs import fitted
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 from mechs_core.kernel.faults import SHOW_ALL, TRACEBACK, fault, is_own
@@ -309,9 +311,9 @@ def hold_standard_files() -> None:
 def main() -> None:
     """The entry point. Until the command line is built, Ctrl-C ends the program without a word."""
     hold_standard_files()
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    sys.stdout, sys.stderr = fitted(sys.stdout), fitted(sys.stderr)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # what is no text is no decision
     if COMPLETING in os.environ:
         sys.stderr = None  # no message may mix with the line that is being typed
     program = get_command(app)

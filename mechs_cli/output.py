@@ -18,6 +18,7 @@ from math import ceil
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
+from mechs_cli.signs import carried, carried_json, json_escape, missing
 from mechs_core.kernel.characters import written_out
 from mechs_core.kernel.messages import DrawnLine, Span
 
@@ -41,12 +42,7 @@ def clean_json(text: str) -> str:
     """JSON text with every character that is not printable written as a JSON escape."""
     if text.isprintable():
         return text
-    return "".join(each if each.isprintable() else _utf16(each) for each in text)
-
-
-def _utf16(character: str) -> str:
-    units = character.encode("utf-16-be", "surrogatepass").hex()
-    return "".join(f"\\u{units[i : i + 4]}" for i in range(0, len(units), 4))
+    return "".join(each if each.isprintable() else json_escape(each) for each in text)
 
 
 # ---------------------------------------------------------------- out
@@ -93,7 +89,7 @@ def _plain(value: Any) -> Any:
 
 
 def json_line(value: Any) -> None:
-    _write(sys.stdout, json_text(value))
+    _write(sys.stdout, carried_json(json_text(value), sys.stdout))
 
 
 def wrapped(text: str, stream: IO[str] | None = None) -> list[str]:
@@ -206,8 +202,13 @@ def redrawing() -> Iterator[Callable[[Iterable[DrawnLine]], None]]:
 def _text(lines: Iterable[DrawnLine]) -> Text:
     from rich.text import Text
 
-    drawn = [Text.assemble(*((clean(s.text), s.style) for s in line)) for line in lines]
+    drawn = [Text.assemble(*((shown(s.text), s.style) for s in line)) for line in lines]
     return Text("\n", no_wrap=True, overflow="ellipsis").join(drawn)
+
+
+def shown(text: str) -> str:
+    """A text for a library that draws on the screen: clean, with the signs that it can carry."""
+    return carried(clean(text), sys.stdout)
 
 
 def is_terminal(stream: IO[str] | None) -> bool:
@@ -236,7 +237,8 @@ def working(text: str) -> Iterator[Callable[[str], None]]:
         return
     from rich.text import Text
 
-    with console(stderr=True).status(Text(clean(text))) as status:
+    spinner = "line" if missing(sys.stderr.encoding) else "dots"
+    with console(stderr=True).status(Text(clean(text)), spinner=spinner) as status:
         yield lambda said: status.update(Text(clean(said)))
 
 

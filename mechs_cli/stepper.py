@@ -29,7 +29,7 @@ from prompt_toolkit.styles import Style
 from event_store import BranchInsideStep
 from mechs_cli.film import Film
 from mechs_cli.frames import Frame
-from mechs_cli.output import clean, colourful
+from mechs_cli.output import colourful, shown
 from mechs_cli.styles import Fragments, fragments
 from mechs_core.kernel.drawn_lines import Row, left, says_nothing
 from mechs_core.kernel.errors import MechsError
@@ -135,10 +135,10 @@ class Stepper:
         if self.typed is not None:
             return [("", f" go to event: {self.typed}")]
         if self.message:
-            return [("", f" {clean(self.message)}")]
+            return [("", f" {shown(self.message)}")]
         where = self.film.where(self.index)
         now = f"plays, {SPEEDS[self.speed]:g} a second" if self.playing else "space plays  ? help"
-        return [("bold", f" {clean(self.film.title)}"), ("", f"  {where}    {now}")]
+        return [("bold", f" {shown(self.film.title)}"), ("", f"  {where}    {now}")]
 
     def board(self) -> Fragments:
         return fragments(self.lines())[:-1]
@@ -167,7 +167,7 @@ class Stepper:
             width -= self.board_width() + PADDING
         number = f" {frame.position:5}  "
         room = max(1, width - len(number))
-        first, *more = wrap(clean(frame.sentence), room, break_on_hyphens=False) or [""]
+        first, *more = wrap(shown(frame.sentence), room, break_on_hyphens=False) or [""]
         return [number + first, *(" " * len(number) + line for line in more)]
 
     # ------------------------------------------------------------ the screen
