@@ -10,7 +10,6 @@ import os
 import re
 import shutil
 import sys
-import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -19,8 +18,10 @@ from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
 from mechs_cli.signs import carried, carried_json, json_escape, missing
-from mechs_core.kernel.characters import written_out
+from mechs_core.kernel.characters import cells, written_out
+from mechs_core.kernel.characters import fitting as fits
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.wrapping import wrap
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -100,8 +101,7 @@ def wrapped(text: str, stream: IO[str] | None = None) -> list[str]:
     if not is_terminal(sys.stdout if stream is None else stream):
         return [text]
     width = max(NARROW, shutil.get_terminal_size().columns - 1)
-    lines = textwrap.wrap(text, width, subsequent_indent="  ", break_on_hyphens=False)
-    return lines or [text]
+    return wrap(text, width, subsequent_indent="  ") or [text]
 
 
 def room() -> int:
@@ -121,9 +121,9 @@ def fitting(line: DrawnLine, indent: int) -> list[DrawnLine]:
     """
     text = "".join(span.text for span in line)
     width = max(NARROW, shutil.get_terminal_size().columns)
-    if len(text) <= width or not is_terminal(sys.stdout):
+    if cells(text) <= width or not is_terminal(sys.stdout):
         return [line]
-    cut = text.rfind(" ", indent + 1, width + 1)
+    cut = text.rfind(" ", indent + 1, fits(text, width) + 1)
     if cut < 0:
         return [line]
     rest = Span(" " * indent), *_piece(line, cut + 1, len(text))
@@ -153,12 +153,14 @@ def folded(text: str, indent: str = "  ") -> list[str]:
     where none comes in time, at any space.
     """
     told = clean(text).lstrip(" ")
-    first = " " * (len(clean(text)) - len(told))
+    first = " " * (len(clean(text)) - len(told))  # blanks, so as many cells
     glued = re.sub("(?<![,:; ]) (?! )", GLUE, told)
-    wrap = partial(textwrap.wrap, width=WIDEST, subsequent_indent=indent, break_long_words=False)
+    broken = partial(
+        wrap, width=WIDEST, subsequent_indent=indent, break_long_words=False, break_on_hyphens=True
+    )
     lines: list[str] = []
-    for line in wrap(glued, initial_indent=first):
-        lines += wrap(line.replace(GLUE, " "))
+    for line in broken(glued, initial_indent=first):
+        lines += broken(line.replace(GLUE, " "))
     return lines
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -15,7 +14,9 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.pages.cells import numbers, shown
 from mechs_core.analysis.pages.report import Report, Section, as_json
+from mechs_core.kernel.characters import cells, padded
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.wrapping import wrap
 
 INDENT: Final = "  "
 ALL: Final = "all"
@@ -80,10 +81,10 @@ def overview_lines(report: Report) -> Iterator[DrawnLine]:
 
 def fact_lines(report: Report) -> Iterator[DrawnLine]:
     yield from prose(report.title, style="bold")
-    wide = max(len(name) for name, _ in report.facts)
+    wide = max(cells(name) for name, _ in report.facts)
     for name, value in report.facts:
         first, *others = wrapped(value, min(room(), WIDEST) - wide - len(INDENT))
-        yield Span(name.ljust(wide), "dim"), Span(f"{INDENT}{first}")
+        yield Span(padded(name, wide), "dim"), Span(f"{INDENT}{first}")
         for line in others:
             yield (Span(" " * wide + INDENT + line),)
 
@@ -116,7 +117,7 @@ def prose(text: str, *, style: str = "", indent: str = "") -> Iterator[DrawnLine
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    return textwrap.wrap(clean(text), width, break_on_hyphens=False) or [""]
+    return wrap(clean(text), width) or [""]
 
 
 def columns_of(section: Section) -> Sequence[Column]:

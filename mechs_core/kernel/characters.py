@@ -14,7 +14,6 @@ WIDE: Final = "WF"  # of `east_asian_width`: two cells
 WITHOUT_A_CELL: Final = ("Mn", "Me", "Cf", "Zl", "Zp")  # categories
 LETTERS_OF_SYLLABLES: Final = range(0x1160, 0x1200)  # vowels and ends, drawn into their syllable
 TONES: Final = range(0x1F3FB, 0x1F400)  # of the skin of the emoji before
-CUT: Final = "..."
 
 
 def is_printable(text: str) -> bool:
@@ -75,11 +74,12 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
     return blanks + text if right else text + blanks
 
 
-def shortened(text: str, widest: int) -> str:
-    """The text; if it is wider than `widest` cells its beginning and `...`, no wider than that."""
-    if cells(text) <= widest:
-        return text
-    return text[: fitting(text, max(0, widest - len(CUT)))] + CUT[:widest]
+def centred(text: str, width: int, fill: str = " ") -> str:
+    """The text in the middle of so many cells. fill: a sign of one cell."""
+    lacking = max(0, width - cells(text))
+    # The odd cell stands where `str.center` puts it.
+    before = lacking // 2 + (lacking & width & 1)
+    return f"{fill * before}{text}{fill * (lacking - before)}"
 
 
 def fitting(text: str, width: int) -> int:
