@@ -23,6 +23,7 @@ from mechs_cli.options import STORE_VARIABLE, own_options
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
 from mechs_cli.private import private
 from mechs_cli.signs import fitted
+from mechs_cli.told import told
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 from mechs_core.kernel.faults import SHOW_ALL, TRACEBACK, fault, is_own
@@ -66,6 +67,7 @@ GROUPS: Final = {
         "luck": "How much of a game's result was luck, and whose.",
     },
 }
+WHAT: Final = "Play, replay, branch and audit tabletop combat games as event streams."
 COMMANDS: Final = {name: said for group in GROUPS.values() for name, said in group.items()}
 TAKEN: Final = ("help", "import")  # names of Python's own: these commands' files end in _
 COMPLETING: Final = "_MECHS_COMPLETE"  # set by the shell when it asks for completions
@@ -174,10 +176,12 @@ def load(name: str) -> Any:
     if hasattr(module, "COMMANDS"):
         family = type("Family", (Family,), {"table": module.COMMANDS, "before": f"{name} "})
         group = typer.Typer(cls=family, add_completion=False, rich_markup_mode=None)
-        group.callback(epilog=help_of(module.EXAMPLE))(run)
+        group.callback(epilog=help_of(module.EXAMPLE), help=told(run, COMMANDS[name]))(run)
         return with_own_options(get_command(group))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(word, epilog=help_of(module.EXAMPLE))(run)
+    single.command(word, epilog=help_of(module.EXAMPLE), help=told(run, COMMANDS.get(name, word)))(
+        run
+    )
     return with_own_options(get_command(single))
 
 
@@ -273,7 +277,9 @@ app = typer.Typer(
 )
 
 
-@app.callback(epilog=help_of("mechs play arena_mechs --seats bot:greedy,bot:random --seed 7"))
+@app.callback(
+    help=WHAT, epilog=help_of("mechs play arena_mechs --seats bot:greedy,bot:random --seed 7")
+)
 def mechs(
     ctx: typer.Context,
     store: Annotated[
@@ -286,7 +292,7 @@ def mechs(
         ),
     ] = False,
 ) -> None:
-    """Play, replay, branch and audit tabletop combat games as event streams."""
+    """The program itself: what every command is told before its name."""
     ctx.obj = store
 
 

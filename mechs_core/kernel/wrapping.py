@@ -36,7 +36,7 @@ class _InCells(TextWrapper):
         return super().wrap(text)
 
     def _split(self, text: str) -> list[str]:
-        return [_Piece(each) for each in super()._split(text)]  # type: ignore[misc]
+        return [_Piece(each) for each in super()._split(text)]
 
     def _handle_long_word(
         self, reversed_chunks: list[str], cur_line: list[str], cur_len: int, width: int

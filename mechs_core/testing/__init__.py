@@ -18,6 +18,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from mechs_core.analysis.extras import need
+from mechs_core.kernel.errors import MechsError
 
 if TYPE_CHECKING:
     from mechs_core.kernel.ruleset import Ruleset
@@ -32,8 +33,10 @@ def contract(ruleset: Ruleset, *, budget: int | None = None) -> Callable[..., No
     """The contract suite of a ruleset, as a test for pytest to find: one case a check and setting.
 
     budget: decisions that are played at each setting, each number of seats and each option value;
-    2,000 unless said. Raises MissingExtra.
+    2,000 unless said. Raises MissingExtra; MechsError where Python drops assertions (-O).
     """
+    if not __debug__:
+        raise MechsError("checks are assertions, which Python drops here", hint="without -O")
     need("pytest", "hypothesis")
     import pytest
 
