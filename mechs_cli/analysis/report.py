@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mechs_cli.analysis.blocks import Column, blocks
-from mechs_cli.files import need_new, write_atomically
+from mechs_cli.destinations import need_room, write_out
 from mechs_cli.output import WIDEST, clean, draw, json_line, room, tell
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.extras import need
@@ -23,10 +23,13 @@ ALL: Final = "all"
 LISTED: Final = "; without --only all are listed"
 
 
-def need_page(html: Path | None, *, force: bool) -> None:
-    """Raises MechsError if a page could not be written, before any work is done."""
+def need_page(html: Path | None, *, force: bool, json: bool = False) -> None:
+    """Raises MechsError if a page could not be written, before any work is done.
+
+    json: whether lines of JSON go to stdout.
+    """
     if html is not None:
-        need_new(html, force=force)
+        need_room(html, force=force, json=json)
         need("matplotlib")
 
 
@@ -35,8 +38,8 @@ def say_report(report: Report, *, tables: bool, json: bool, html: Path | None, f
     if html is not None:
         from mechs_core.analysis.pages.page import page
 
-        write_atomically(html, [page(report).encode()], force=force)
-        tell(f"report written to {html}")
+        if write_out(html, [page(report).encode()], force=force):
+            tell(f"report written to {html}")
     if json:
         for section in report.sections:
             json_line(as_json(section))

@@ -14,11 +14,12 @@ from mechs_cli import completing, world
 from mechs_cli.analysis.exporting import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
+from mechs_cli.destinations import need_directory, write_out
 from mechs_cli.files import BadFile, making, write_atomically
 from mechs_cli.film import film_of
 from mechs_cli.frames import frames
 from mechs_cli.options import As, Reveal, Store, Tables, number
-from mechs_cli.output import tell, write_bytes
+from mechs_cli.output import tell
 from mechs_cli.secrecy import eyes_for, seeds_of
 from mechs_cli.sources import Source, seats_in, stored
 from mechs_cli.usage import WrongUsage
@@ -59,7 +60,10 @@ def export(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="With tables, --all replay or cast: a directory."
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="- is stdout. With tables, --all replay or cast: a directory.",
         ),
     ] = None,
     tables: Tables = None,
@@ -91,6 +95,8 @@ def export(
     if form == PAGE:
         export_page(game, output, store, as_seat, reveal=reveal, tree=tree, force=force)
         return
+    if form in WRITERS or (all_games and form in SINGLE):
+        need_directory(output)
     if tables is not None and form not in WRITERS:
         raise WrongUsage("--tables goes with --format parquet or csv")
     wanted = table_names(tables)
@@ -108,10 +114,6 @@ def export(
                 files = iter([(one, lines_of(games, one, as_seat, reveal))])
             if all_games and form in SINGLE:
                 export_folder(files, output, SINGLE[form], force=force)
-            elif output is None:
-                for _, lines in files:
-                    for line in lines:
-                        write_bytes(line)
             else:
                 export_file(files, output, force=force)
     if left.games:
@@ -134,11 +136,7 @@ def export_page(
     if game is None:
         raise WrongUsage("--all: a page holds one game")
     lines = page_of(game, store, as_seat, reveal=reveal, tree=tree)
-    if output is None:
-        for line in lines:
-            write_bytes(line)
-    else:
-        export_file(iter([(game, lines)]), output, force=force)
+    export_file(iter([(game, lines)]), output, force=force)
 
 
 class LeftOut:
@@ -195,8 +193,10 @@ def export_tables(
     return left
 
 
-def export_file(files: Iterator[tuple[str, Iterator[bytes]]], output: Path, *, force: bool) -> None:
-    """The lines of one game, or of several one after another."""
+def export_file(
+    files: Iterator[tuple[str, Iterator[bytes]]], output: Path | None, *, force: bool
+) -> None:
+    """The lines of one game, or of several one after another, to a file or to stdout."""
     named: list[str] = []
 
     def every_line() -> Iterator[bytes]:
@@ -204,8 +204,8 @@ def export_file(files: Iterator[tuple[str, Iterator[bytes]]], output: Path, *, f
             yield from lines
             named.append(game)
 
-    write_atomically(output, every_line(), force=force)
-    tell(f"{', '.join(named) or 'nothing'} written to {output}")
+    if write_out(output, every_line(), force=force):
+        tell(f"{', '.join(named) or 'nothing'} written to {output}")
 
 
 def export_folder(

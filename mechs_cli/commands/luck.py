@@ -12,7 +12,7 @@ from mechs_cli import world
 from mechs_cli.analysis.luck import luck_lines, luck_row
 from mechs_cli.analysis.planning import jobs_of
 from mechs_cli.choices import seat_names
-from mechs_cli.files import need_new, write_atomically
+from mechs_cli.destinations import need_room, write_out
 from mechs_cli.options import Force, GameOrFile, Html, Json, Store, number
 from mechs_cli.output import counting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
@@ -73,8 +73,7 @@ def luck(
     if why is not None:
         raise WrongUsage(f"--seed: {why}")
     processes = jobs_of(jobs, rollouts)
-    if html is not None:
-        need_new(html, force=force)
+    need_room(html, force=force, json=json)
     source = line_of(game, store, NO_LINE)
     staged = settled(source)
     playing = policies(source.ruleset, source.seats.names, seat_names(policy))
@@ -90,8 +89,8 @@ def luck(
         from mechs_core.analysis.pages.page import page
 
         made = luck_page(source, report, playing, fresh, result_of(staged))
-        write_atomically(html, [page(made).encode()], force=force)
-        tell(f"report written to {html}")
+        if write_out(html, [page(made).encode()], force=force):
+            tell(f"report written to {html}")
     if json:
         json_line(luck_row(source, report, {"policies": playing, "seed": fresh}))
     elif html is None:

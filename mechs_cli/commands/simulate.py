@@ -12,6 +12,7 @@ from mechs_cli import completing
 from mechs_cli.analysis.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
 from mechs_cli.analysis.simulation import Outcome, Simulation, manifest_at, simulated
 from mechs_cli.analysis.standings import standing_lines, standing_rows
+from mechs_cli.destinations import need_directory
 from mechs_cli.options import MANY, At, Json, Reveal, Store, Tables, number
 from mechs_cli.output import json_line, pace, say, tell
 from mechs_cli.usage import WrongUsage
@@ -107,6 +108,7 @@ def simulate(
     Game k is the same whatever the number of processes, and whenever it is played. Without -o
     only the closing table is left of them.
     """
+    need_directory(output)
     if resume and output is None:
         raise WrongUsage("--resume needs -o DIR")
     if luck is not None and output is None:

@@ -69,7 +69,7 @@ def stats(
     Of two data sets it tells what changed from the first to the second: the same questions, with
     differences. Games of the same seeds are compared pair by pair.
     """
-    need_page(html, force=force)
+    need_page(html, force=force, json=json)
     if other is not None and tree is not None:
         raise WrongUsage("--tree goes with one data set or store")
     wanted = Wanted(ruleset, tree)

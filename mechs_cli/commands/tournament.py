@@ -17,6 +17,7 @@ from mechs_cli.analysis.planning import Planned, bot_names, jobs_of
 from mechs_cli.analysis.report import chosen_of, need_page, say_report
 from mechs_cli.analysis.simulation import Outcome, Simulation, simulated
 from mechs_cli.choices import options_of
+from mechs_cli.destinations import need_directory
 from mechs_cli.options import MANY, Force, Html, Json, RulesetName, Store, number
 from mechs_cli.output import pace, say, tell
 from mechs_core.analysis.data.tables import USUAL
@@ -71,7 +72,8 @@ def tournament(
     they sit in turn.
     """
     need("numpy", "polars", "pyarrow")
-    need_page(html, force=force)
+    need_page(html, force=force, json=json)
+    need_directory(output)
     chosen = world.look_up(ruleset)
     plan = planned(chosen, bots, seats, deals, seed, option or ())
     processes = jobs_of(jobs, plan.games)

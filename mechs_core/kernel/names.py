@@ -22,6 +22,7 @@ WORDS: Final = frozenset(
 ARTICLE: Final = re.compile(r"(?:a|an|the) ")
 ID: Final = re.compile(r"g-[0-9]+")
 FILES: Final = (".jsonl", ".html")  # endings by which commands know a file from a game
+PATHS: Final = ("/", "./", "../", "~")
 NUMBER: Final = re.compile(r"[-+#]?[0-9]+(?:[.,/][0-9]+)*")
 LIKE_A_BOT: Final = re.compile(r"bots? ?[:@]")
 SPLITS: Final = re.compile("[:,\uff1a\uff0c]")  # `--seats ada,bob` and `ada: pass` are split there
@@ -102,7 +103,7 @@ def why_not_game(name: str) -> str | None:
         return f"{name} looks like the id of a game"
     if name.startswith("-"):
         return f"{name} looks like an option"
-    if "/" in name or name.endswith(FILES):
+    if name.startswith(PATHS) or name.endswith(FILES):
         return f"{name} looks like a file"
     if not _seen(name) and not any(map(str.isdigit, name)):
         return "it has no letter"

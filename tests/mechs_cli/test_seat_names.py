@@ -123,7 +123,7 @@ def test_a_joined_name_is_shown_as_it_is(mechs: Mechs) -> None:
         ("G-0001", "looks like the id of a game"),
         ("ｇ-１", "looks like the id of a game"),
         ("-final", "looks like an option"),
-        ("games/final", "looks like a file"),
+        ("../final", "looks like a file"),
         ("final.jsonl", "looks like a file"),
         ("...", "it has no letter"),
         ("learn toy first", "is the name of a lesson's game"),

@@ -10,9 +10,11 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.commands.store.check import checked, say_faults
+from mechs_cli.destinations import is_stdout
 from mechs_cli.files import BadFile
 from mechs_cli.options import Force, Store
 from mechs_cli.output import counting, progressing, say, tell
+from mechs_cli.usage import WrongUsage
 from mechs_cli.whole_file import written_whole
 from mechs_core.kernel.errors import StoreUnusable
 from mechs_core.kernel.words import counted
@@ -35,6 +37,8 @@ def backup(
     or not at all. It is then checked and each of its games is audited. The copy is a store:
     `mechs --store FILE games` lists it.
     """
+    if is_stdout(file):
+        raise WrongUsage("FILE -: a backup is checked where it is written, so not to stdout")
     need_no_store_in_use(file, world.store_path(store))
     with world.open_store(store, read_only=True) as games, written_whole(file, force=force) as new:
         with progressing("pages copied") as show:
