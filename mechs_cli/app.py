@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple, NoReturn
 
 import typer
@@ -214,7 +215,8 @@ def status_of(run: Callable[[], Any]) -> int:
     except OSError as error:
         give_up_unwritable()
         where = f"{error.filename}: " if error.filename else ""
-        return fail(f"error: {where}{error.strerror or error}")
+        hint = "" if is_there() else "the current folder is gone: cd to one that is there"
+        return fail(f"error: {where}{error.strerror or error}", hint)
     except Interrupted as stop:
         return interrupted(str(stop))
     except (KeyboardInterrupt, typer.Abort):
@@ -227,6 +229,15 @@ def status_of(run: Callable[[], Any]) -> int:
     if outcome == INTERRUPTED:
         return interrupted("nothing was begun")
     return outcome if isinstance(outcome, int) else 0
+
+
+def is_there() -> bool:
+    """Whether the folder that we were called in still exists."""
+    try:
+        Path.cwd()
+    except OSError:
+        return False
+    return True
 
 
 def interrupted(after: str) -> int:
