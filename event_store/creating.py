@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
@@ -13,6 +12,7 @@ from event_store.lines import ATTEMPTS, Lines, Live
 from event_store.stamping import check_sent, check_text, seal, stamp
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import anonymous
+from mechs_core.kernel.creation import check_names
 from mechs_core.kernel.envelopes import Ids
 from mechs_core.kernel.errors import (
     CorruptStream,
@@ -23,11 +23,10 @@ from mechs_core.kernel.errors import (
 )
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Given, Step
+from mechs_core.kernel.names import why_not_game
 from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-
-GAME_ID = re.compile(r"g-\d+")
 
 
 def create(
@@ -44,6 +43,7 @@ def create(
     if there := _begun_as(lines, decision_id, (created,)):
         return there
     line, events = Line.create(ruleset, created)
+    check_names(created.seats, ruleset.sight.called(created, line.state))
     chain = Chain()
     step = seal(chain, envelope, events)
     origin, seeds = origin_of(events), seeds_of(events)
@@ -264,8 +264,8 @@ def check_name(lines: Lines, name: str, owner: str = "") -> None:
     if not name:
         return
     check_text("name", name)
-    if GAME_ID.fullmatch(name):
-        raise StoreError(f"name: {name} looks like the id of a game")
+    if why := why_not_game(name):
+        raise StoreError(f"name: {why}", hint="another name")
     for there in lines.games.select("name", name):
         if there.row.game != owner:
             raise StoreError(f"{there.row.game} has the name {name!r} already")

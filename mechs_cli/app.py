@@ -12,6 +12,8 @@ import sys
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple, NoReturn
 
 import typer
@@ -22,6 +24,8 @@ from mechs_cli.kept_files import forget
 from mechs_cli.options import STORE_VARIABLE, own_options
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
 from mechs_cli.private import private
+from mechs_cli.signs import fitted
+from mechs_cli.told import told
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 from mechs_core.kernel.faults import SHOW_ALL, TRACEBACK, fault, is_own
@@ -65,6 +69,7 @@ GROUPS: Final = {
         "luck": "How much of a game's result was luck, and whose.",
     },
 }
+WHAT: Final = "Play, replay, branch and audit tabletop combat games as event streams."
 COMMANDS: Final = {name: said for group in GROUPS.values() for name, said in group.items()}
 TAKEN: Final = ("help", "import")  # names of Python's own: these commands' files end in _
 COMPLETING: Final = "_MECHS_COMPLETE"  # set by the shell when it asks for completions
@@ -174,10 +179,12 @@ def load(name: str) -> Any:
     if hasattr(module, "COMMANDS"):
         family = type("Family", (Family,), {"table": module.COMMANDS, "before": f"{name} "})
         group = typer.Typer(cls=family, add_completion=False, rich_markup_mode=None)
-        group.callback(epilog=help_of(module.EXAMPLE))(run)
+        group.callback(epilog=help_of(module.EXAMPLE), help=told(run, COMMANDS[name]))(run)
         return with_own_options(get_command(group))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(word, epilog=help_of(module.EXAMPLE))(run)
+    single.command(word, epilog=help_of(module.EXAMPLE), help=told(run, COMMANDS.get(name, word)))(
+        run
+    )
     return with_own_options(get_command(single))
 
 
@@ -210,7 +217,8 @@ def status_of(run: Callable[[], Any]) -> int:
     except OSError as error:
         give_up_unwritable()
         where = f"{error.filename}: " if error.filename else ""
-        return fail(f"error: {where}{error.strerror or error}")
+        hint = "" if is_there() else "the current folder is gone: cd to one that is there"
+        return fail(f"error: {where}{error.strerror or error}", hint)
     except Interrupted as stop:
         return interrupted(str(stop))
     except (KeyboardInterrupt, typer.Abort):
@@ -223,6 +231,15 @@ def status_of(run: Callable[[], Any]) -> int:
     if outcome == INTERRUPTED:
         return interrupted("nothing was begun")
     return outcome if isinstance(outcome, int) else 0
+
+
+def is_there() -> bool:
+    """Whether the folder that we were called in still exists."""
+    try:
+        Path.cwd()
+    except OSError:
+        return False
+    return True
 
 
 def interrupted(after: str) -> int:
@@ -270,7 +287,9 @@ app = typer.Typer(
 )
 
 
-@app.callback(epilog=help_of("mechs play arena_mechs --seats bot:greedy,bot:random --seed 7"))
+@app.callback(
+    help=WHAT, epilog=help_of("mechs play arena_mechs --seats bot:greedy,bot:random --seed 7")
+)
 def mechs(
     ctx: typer.Context,
     store: Annotated[
@@ -283,7 +302,7 @@ def mechs(
         ),
     ] = False,
 ) -> None:
-    """Play, replay, branch and audit tabletop combat games as event streams."""
+    """The program itself: what every command is told before its name."""
     ctx.obj = store
 
 
@@ -308,9 +327,9 @@ def hold_standard_files() -> None:
 def main() -> None:
     """The entry point. Until the command line is built, Ctrl-C ends the program without a word."""
     hold_standard_files()
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    sys.stdout, sys.stderr = fitted(sys.stdout), fitted(sys.stderr)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # what is no text is no decision
     if COMPLETING in os.environ:
         sys.stderr = None  # no message may mix with the line that is being typed
     program = get_command(app)

@@ -7,7 +7,7 @@ import stat
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from mechs_cli.kept_files import BadFile, keep_input, need_no_stores, need_nobodys
 from mechs_cli.placing import place_new
@@ -15,6 +15,7 @@ from mechs_cli.unfinished import REPLACED, unfinished
 from mechs_core.kernel.errors import IncompatibleReplay
 
 LARGEST_DOCUMENT = 1 << 20  # bytes of a scenario
+CHUNK: Final = 1 << 16  # bytes read of a file that has grown meanwhile
 UNWAITING: Final = getattr(os, "O_NONBLOCK", 0)  # opening a pipe does not wait for a writer
 KINDS: Final = {
     stat.S_IFDIR: "a directory",
@@ -34,7 +35,7 @@ def read_bytes(path: Path, largest: int) -> bytes:
     keep_input(path)
     try:
         with open(path, "rb", opener=_open_plain) as file:
-            data = file.read(largest + 1)
+            data = b"".join(_parts_of(file, largest + 1))
     except OSError as error:
         raise BadFile(f"{path}: {error.strerror or error}") from error
     except ValueError as error:  # a path with a null character
@@ -42,6 +43,14 @@ def read_bytes(path: Path, largest: int) -> bytes:
     if len(data) > largest:
         raise IncompatibleReplay(f"{path} is larger than {largest} bytes")
     return data
+
+
+def _parts_of(file: IO[bytes], most: int) -> Iterator[bytes]:
+    """A file's bytes up to so many, which may be more than memory holds: as large as it is."""
+    size = os.fstat(file.fileno()).st_size + 1
+    while most > 0 and (part := file.read(min(size, most))):
+        yield part
+        most, size = most - len(part), CHUNK
 
 
 def _open_plain(path: str, flags: int) -> int:

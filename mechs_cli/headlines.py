@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mechs_cli.output import folded, say_list
 from mechs_cli.seat_names import Seats, seats_of, without_version
 from mechs_core.kernel.bots import is_bot
+from mechs_core.kernel.characters import cells, padded
 from mechs_core.kernel.errors import BadPlugin, CorruptStream, UnknownGame
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import GameCreated, Request, Result, Seat
@@ -72,12 +73,12 @@ def ranks(result: Result) -> Iterator[tuple[int, tuple[Seat, ...]]]:
 def result_lines(seats: Seats, result: Result) -> list[str]:
     """How a game ended: the seats, winners first, each with what its score is made of."""
     lines = [f"decided by {result.decided_by}"]
-    widest = max(len(seats.label(seat)) for seat in range(len(seats.names)))
+    widest = max(cells(seats.label(seat)) for seat in range(len(seats.names)))
     digits = len(str(len(seats.names)))
     for place, group in ranks(result):
         for seat in group:
             score = result.score[seat]
-            lines.append(f"{place:{digits}}. {seats.label(seat):{widest}}  {score:3}")
+            lines.append(f"{place:{digits}}. {padded(seats.label(seat), widest)}  {score:3}")
             parts = ", ".join(f"{worded(part)} {n}" for part, n in result.parts[seat].items() if n)
             lines += folded(INDENT + parts, INDENT) if parts else []
     return lines

@@ -18,6 +18,7 @@ from mechs_cli.secrecy import all_open
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay, UnknownGame
 from mechs_core.kernel.hashed_lines import BEGINNING, FILE, LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.messages import Event, GameCreated, Step
+from mechs_core.kernel.names import FILES
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.outside import unmarked
 from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
@@ -45,7 +46,7 @@ class Source(Struct, frozen=True):
 
 def is_file(name: str) -> bool:
     """Whether a name means a file: it looks like a path, or there is such a file."""
-    return "/" in name or name.endswith((".jsonl", ".html")) or Path(name).is_file()
+    return "/" in name or name.endswith(FILES) or Path(name).is_file()
 
 
 class InFile(IncompatibleReplay):

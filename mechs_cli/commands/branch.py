@@ -11,7 +11,19 @@ from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
 from mechs_cli.headlines import already_there, game_json, headline
 from mechs_cli.naming import Name
-from mechs_cli.options import BeginId, Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
+from mechs_cli.options import (
+    MANY,
+    BeginId,
+    Game,
+    Given,
+    GivenLuck,
+    Hold,
+    Json,
+    Reveal,
+    Seed,
+    Store,
+    number,
+)
 from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seat_names import seats_of
@@ -27,7 +39,7 @@ def branch(
     game: Game,
     *,
     at: Annotated[
-        int | None, typer.Option(metavar="N", help="Event N is the last one kept; else the end.")
+        int | None, number(0, MANY, metavar="N", told="Event N is the last one kept; else the end.")
     ] = None,
     round_number: Round = None,
     luck: Annotated[

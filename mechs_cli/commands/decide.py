@@ -11,7 +11,7 @@ from mechs_cli.choices import decisions_in, given_of, own_decision_of
 from mechs_cli.commands.log import frame_json
 from mechs_cli.frames import frames_of_step, news
 from mechs_cli.headlines import headline
-from mechs_cli.options import Game, Given, Hold, Json, Store
+from mechs_cli.options import MANY, Game, Given, Hold, Json, Store, number
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seat_names import seats_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
@@ -34,7 +34,7 @@ def decide(
     ],
     expect: Annotated[
         int | None,
-        typer.Option(metavar="L", min=0, help="The number of events that you saw."),
+        number(0, MANY, metavar="L", told="The number of events that you saw."),
     ] = None,
     decision_id: Annotated[
         str | None, typer.Option("--id", metavar="ID", help="The same ID again is stored once.")

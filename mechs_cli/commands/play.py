@@ -15,7 +15,7 @@ from mechs_cli.commands.new import Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
 from mechs_cli.headlines import headline, result_lines
 from mechs_cli.naming import Name
-from mechs_cli.options import Seed, Store
+from mechs_cli.options import Seed, Store, number
 from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
 from mechs_cli.seat_names import Seats, people, seats_of
 from mechs_cli.secrecy import say_peeking
@@ -65,7 +65,7 @@ def play(
         bool, typer.Option("--watch", help="With bots only: the board after every step.")
     ] = False,
     pause: Annotated[
-        float, typer.Option(metavar="SECONDS", min=0, max=60, help="After each watched step.")
+        float, number(0.0, 60.0, metavar="SECONDS", told="After each watched step.")
     ] = 0.2,
     store: Store = None,
 ) -> None:

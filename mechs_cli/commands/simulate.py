@@ -12,9 +12,11 @@ from mechs_cli import completing
 from mechs_cli.analysis.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
 from mechs_cli.analysis.simulation import Outcome, Simulation, manifest_at, simulated
 from mechs_cli.analysis.standings import standing_lines, standing_rows
-from mechs_cli.options import At, Json, Reveal, Store, Tables
+from mechs_cli.destinations import need_directory
+from mechs_cli.options import MANY, At, Json, Reveal, Store, Tables, number
 from mechs_cli.output import json_line, pace, say, tell
 from mechs_cli.usage import WrongUsage
+from mechs_core.analysis.simulating.plan import MOST_ROLLOUTS
 from mechs_core.kernel.contract.study import score_unit
 from mechs_core.kernel.words import counted
 
@@ -31,7 +33,7 @@ def simulate(
     *,
     deals: Annotated[
         int | None,
-        typer.Option("-n", metavar="DEALS", help="How many seeds are played; 1000 unless said."),
+        number(1, MANY, "-n", metavar="DEALS", told="How many seeds are played; 1000 unless said."),
     ] = None,
     seats: Annotated[
         str | None, typer.Option(metavar="BOTS", help="bot:greedy,bot:random and so on.")
@@ -63,7 +65,12 @@ def simulate(
     ] = None,
     luck: Annotated[
         int | None,
-        typer.Option(metavar="M", help="Draw each piece of luck anew so often: what was luck?"),
+        number(
+            0,
+            MOST_ROLLOUTS,
+            metavar="M",
+            told="Draw each piece of luck anew so often: what was luck?",
+        ),
     ] = None,
     game: Annotated[
         str | None,
@@ -101,6 +108,7 @@ def simulate(
     Game k is the same whatever the number of processes, and whenever it is played. Without -o
     only the closing table is left of them.
     """
+    need_directory(output)
     if resume and output is None:
         raise WrongUsage("--resume needs -o DIR")
     if luck is not None and output is None:

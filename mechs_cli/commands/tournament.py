@@ -17,7 +17,8 @@ from mechs_cli.analysis.planning import Planned, bot_names, jobs_of
 from mechs_cli.analysis.report import chosen_of, need_page, say_report
 from mechs_cli.analysis.simulation import Outcome, Simulation, simulated
 from mechs_cli.choices import options_of
-from mechs_cli.options import Force, Html, Json, RulesetName, Store
+from mechs_cli.destinations import need_directory
+from mechs_cli.options import MANY, Force, Html, Json, RulesetName, Store, number
 from mechs_cli.output import pace, say, tell
 from mechs_cli.unfinished import unfinished
 from mechs_core.analysis.data.tables import USUAL
@@ -44,10 +45,10 @@ def tournament(
         typer.Option(metavar="BOTS", help="bot:greedy,bot:random and so on; all unless said."),
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(metavar="S", help="Seats of a table; the fewest unless said.")
+        int | None, number(2, MANY, metavar="S", told="Seats of a table; the fewest unless said.")
     ] = None,
     deals: Annotated[
-        int, typer.Option("-n", metavar="DEALS", help="How many seeds every two bots play.")
+        int, number(1, MANY, "-n", metavar="DEALS", told="How many seeds every two bots play.")
     ] = 100,
     seed: Annotated[
         str | None, typer.Option(metavar="TEXT", help="The luck of all games; else one is drawn.")
@@ -72,7 +73,8 @@ def tournament(
     they sit in turn.
     """
     need("numpy", "polars", "pyarrow")
-    need_page(html, force=force)
+    need_page(html, force=force, json=json)
+    need_directory(output)
     chosen = world.look_up(ruleset)
     plan = planned(chosen, bots, seats, deals, seed, option or ())
     processes = jobs_of(jobs, plan.games)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import gymnasium
@@ -89,12 +89,30 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
         self.action_spaces = {agent: spaces.Discrete(self.widest) for agent in self.possible_agents}
         self._seed: str | None = None  # the last one that was given
         self._unseeded = 0  # resets since then
+        self._begun = False
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        """The agent. Raises BadEnv for one that there is not."""
+        if agent not in self.possible_agents:
+            raise BadEnv(f"no agent {agent!r}: there is {' '.join(self.possible_agents)}")
+        return agent
+
+    def _need_game(self) -> None:
+        """Raises BadEnv before the first game."""
+        if not self._begun:
+            raise BadEnv("no game has begun", hint="reset() begins one")
+
+    def _need_agent(self) -> None:
+        """Raises BadEnv before the first game, and when all agents have left the last one."""
+        self._need_game()
+        if not self.agents:
+            raise BadEnv("the game is over and its agents have left", hint="reset() begins another")
 
     # ------------------------------------------------------------ playing
 
@@ -108,7 +126,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
         Raises BadEnv, BranchInsideStep, UnknownGame, and what reading a store raises.
         """
         begun = self._begin(seed, options or {})
-        self.line, self._chain = begun.line, begun.chain
+        self.line, self._chain, self._begun = begun.line, begun.chain, True
         self._sealed = list(begun.steps)
         self._unsealed: list[tuple[Event, ...]] = [begun.events]
         self.agents = self.possible_agents[:]
@@ -139,10 +157,14 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
     def step(self, action: int | None) -> None:
         """Decide for the agent to move: an index into the order of `legal`; None once it is over.
 
-        Raises IllegalDecision `bad_value` for an index that is no legal decision.
+        Raises IllegalDecision `bad_value` for an index that is no legal decision, `game_over` for
+        any once the game is over; BadEnv before the first game and after the last agent.
         """
+        self._need_agent()
         agent = self.agent_selection
         if self.terminations[agent]:
+            if action is not None:
+                raise IllegalDecision("game_over", f"the game is over: {agent} steps with None")
             self._was_dead_step(action)
             return
         index = whole(action)
@@ -176,14 +198,32 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
             legal = [words(decision, view) for decision in self._legal]
             self.infos[self.agent_selection]["legal"] = legal
 
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent to move sees, with its reward. Raises BadEnv where there is none."""
+        self._need_agent()
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterable[str]:
+        """The agents in the order in which they move. Raises BadEnv before the first game."""
+        self._need_game()
+        agents: Iterable[str] = super().agent_iter(max_iter)
+        return agents
+
     # ------------------------------------------------------------ seeing
 
     def _view(self, viewer: Seat | None) -> Any:
         return self.ruleset.sight.view(self.line.state, viewer)
 
     def observe(self, agent: str) -> Observation:
-        """The observation of a seat; only the agent to move has legal decisions in it."""
-        seat = self.possible_agents.index(agent)
+        """The observation of a seat; only the agent to move has legal decisions in it.
+
+        Raises BadEnv before the first game, and for an agent that there is not.
+        """
+        self._need_game()
+        seat = self.possible_agents.index(self._known(agent))
         mask = np.zeros(self.widest, np.int8)
         actions = np.zeros((self.widest, len(self.columns)), NUMBER)
         if seat == self._seat and self._legal:
@@ -193,7 +233,11 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
         return {"observation": numbers, "action_mask": mask, "actions": actions}
 
     def render(self) -> str | None:
-        """The board as everybody may see it, in lines of at most 80 characters."""
+        """The board as everybody may see it, in lines of at most 80 characters.
+
+        Raises BadEnv before the first game.
+        """
+        self._need_game()
         if self.render_mode is None:
             gymnasium.logger.warn("render is called without a render mode")
             return None
@@ -207,8 +251,9 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
         """The whole line so far, as `GameStore.add` and `replay.write` take it.
 
         From a stored position it begins with the steps that were kept. A step is stamped with the
-        time when it is first asked for.
+        time when it is first asked for. Raises BadEnv before the first game.
         """
+        self._need_game()
         for events in self._unsealed:
             self._sealed.append(seal(self._chain, stamp(None, CLIENT, ""), events))
         self._unsealed.clear()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from mechs_core.kernel.characters import is_printable
 from mechs_core.kernel.messages import Branched, Decided, Envelope, Event, Seat, Step
 from mechs_core.kernel.words import shortened
 
@@ -20,7 +21,7 @@ TIME: Final = re.compile(  # UTC, ISO 8601, to the second at least
 
 def why_bad_text(what: str, text: str) -> str | None:
     """Why a text cannot be stored or shown, or None. what: the kind of text, a key of LONGEST."""
-    if 1 <= len(text) <= LONGEST[what] and text.isprintable() and text == text.strip():
+    if 1 <= len(text) <= LONGEST[what] and is_printable(text) and text == text.strip():
         return None
     return f"{what}: 1 to {LONGEST[what]} printable characters"
 

@@ -17,12 +17,12 @@ MechsError
 
 from __future__ import annotations
 
+from mechs_core.kernel.characters import written_out
+
 
 def one_line(text: str) -> str:
     """The text with line ends, terminal codes and the like written out: it may quote a file."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+    return written_out(text, lambda character: ascii(character)[1:-1])
 
 
 class MechsError(Exception):

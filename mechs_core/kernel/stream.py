@@ -16,7 +16,7 @@ from msgspec import to_builtins
 
 from mechs_core.kernel import creation
 from mechs_core.kernel.encoding import encode
-from mechs_core.kernel.errors import CorruptStream, IllegalDecision, OldRules
+from mechs_core.kernel.errors import CorruptStream, IllegalDecision, OldRules, UnknownGame
 from mechs_core.kernel.faults import fault
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (
@@ -44,6 +44,12 @@ UNFOLDABLE = (
 
 Offered = tuple[Seat | None, tuple[Decision, ...]]  # whom `legal` has listed what, last
 NOTHING_OFFERED: Offered = (None, ())
+
+
+def need_event(at: int, events: int, title: str) -> None:
+    """Raises UnknownGame unless a line of so many events has event `at`. title: what is named."""
+    if not 0 <= at < events:
+        raise UnknownGame(f"no event {at} in {title}: it has events 0 to {events - 1}")
 
 
 class Line:

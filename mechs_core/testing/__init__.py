@@ -20,6 +20,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from mechs_core.analysis.extras import need
+from mechs_core.kernel.errors import MechsError
 
 if TYPE_CHECKING:
     from mechs_core.kernel.ruleset import Ruleset
@@ -52,8 +53,11 @@ def contract(
     2,000 unless said. scenarios: documents, files of them, or `Scenario` with a table; games from
     each are held to the contract, too. write: from a state in play to a scenario of it, or None;
     that begins a game of which the same is written. laws: functions that raise AssertionError for a
-    state that must not be: "who is out is not asked", "each card lies once". Raises MissingExtra.
+    state that must not be: "who is out is not asked", "each card lies once". Raises MissingExtra;
+    MechsError where Python drops assertions (-O).
     """
+    if not __debug__:
+        raise MechsError("checks are assertions, which Python drops here", hint="without -O")
     need("pytest", "hypothesis")
     import pytest
 

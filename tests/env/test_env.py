@@ -410,3 +410,51 @@ except MissingExtra as error:
         [sys.executable, "-c", source], capture_output=True, text=True, check=True
     )
     assert done.stdout == f'this needs the extra "env" | {installing("env")}\n'
+
+
+# ---------------------------------------------------------------- out of turn
+
+
+CALLS: list[Any] = [
+    lambda game: game.step(0),
+    lambda game: game.last(),
+    lambda game: game.observe("seat_0"),
+    lambda game: game.render(),
+    lambda game: game.steps(),
+    lambda game: next(iter(game.agent_iter())),
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_before_the_first_game_a_raw_environment_says_so(call: Any) -> None:
+    with pytest.raises(BadEnv, match="no game has begun") as caught:
+        call(raw_env(TOY))
+    assert caught.value.hint == "reset() begins one"
+
+
+def test_after_the_end_agents_step_with_none_and_then_no_more() -> None:
+    game = raw_env(TOY)
+    game.reset(seed=1)
+    while not any(game.terminations.values()):
+        game.step(0)
+    with pytest.raises(IllegalDecision, match="the game is over") as caught:
+        game.step(0)
+    assert caught.value.code == "game_over"
+    for _ in game.possible_agents:
+        game.last()
+        game.step(None)
+    for call in (lambda: game.step(None), lambda: game.step(0), game.last):
+        with pytest.raises(BadEnv, match="the game is over and its agents have left"):
+            call()
+    game.observe("seat_0")
+    assert game.steps() and list(game.agent_iter()) == []
+    game.reset(seed=1)
+    game.step(0)
+
+
+def test_an_agent_that_is_not_there_is_told() -> None:
+    game = raw_env(TOY)
+    game.reset(seed=1)
+    for ask in (game.observe, game.action_space, game.observation_space):
+        with pytest.raises(BadEnv, match="no agent 'seat_9': there is seat_0 seat_1"):
+            ask("seat_9")

@@ -16,10 +16,12 @@ from mechs_cli.commands.store.check import (
     say_unruled,
     status_of,
 )
+from mechs_cli.destinations import is_stdout
 from mechs_cli.files import written_whole
 from mechs_cli.kept_files import BadFile
 from mechs_cli.options import Force, Store
 from mechs_cli.output import counting, progressing, say, tell
+from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import StoreUnusable
 from mechs_core.kernel.words import counted
 
@@ -42,6 +44,8 @@ def backup(
     `mechs --store FILE games` lists it. Exit status 1: something is wrong; 3: nothing is, but not
     all could be checked here, or not all is here that was stored.
     """
+    if is_stdout(file):
+        raise WrongUsage("FILE -: a backup is checked where it is written, so not to stdout")
     need_no_store_in_use(file, world.store_path(store))
     with (
         world.open_store(store, read_only=True) as games,
