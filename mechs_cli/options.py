@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperOption
 
 from mechs_cli import completing
+from mechs_core.kernel.contract.rules import LONGEST_GAME, LONGEST_TURN
 
 STORE_VARIABLE: Final = "MECHS_STORE"
 OWN_VARIABLES: Final = {"rulesets": "MECHS_RULESET_PATH", "bots": "MECHS_BOTS_FROM"}
@@ -70,6 +71,17 @@ GivenLuck = Annotated[
     typer.Option("--given-luck", help="Luck may be given in it; everybody is told when it is."),
 ]
 Hold = Annotated[bool, typer.Option("--hold", help="Bots do not play on yet.")]
+MaxDecisions = Annotated[
+    int | None,
+    typer.Option(
+        "--max-decisions",
+        metavar="N",
+        min=1,
+        max=10**9,
+        help=f"Bots are stopped after N decisions of a game; else after {LONGEST_GAME:,}, or after "
+        f"{LONGEST_TURN:,} without a new round or turn.",
+    ),
+]
 Tables = Annotated[
     str | None,
     typer.Option(metavar="NAME,..", help="Tables, of games, seats, tallies, decisions, events."),

@@ -11,12 +11,12 @@ from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
 from mechs_cli.headlines import game_json, headline
 from mechs_cli.naming import Name
-from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
+from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, MaxDecisions, Reveal, Seed, Store
 from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import say_peeking, secrets_open
-from mechs_cli.turns import play_on
+from mechs_cli.turns import settled
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.luck import draw_seed
 
@@ -58,6 +58,7 @@ def branch(
     ] = False,
     name: Name = "",
     reveal: Reveal = False,
+    max_decisions: MaxDecisions = None,
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
@@ -98,9 +99,8 @@ def branch(
             if not confirmed(f"{inside.sentence}: after event {inside.nearest}?"):
                 raise typer.Exit(1) from inside
             head, kept = begin(games, game, inside.nearest, new_luck, decide or [], **how)
-        if not hold:
-            for recorded in play_on(games, head.game):
-                head = recorded.head
+        stopped = None if hold else settled(games, head.game, max_decisions)
+        head = games.head(head.game)
         line = games.line(head.game)
         say_peeking(games, head)
         if was_open and not secrets_open(games, game):
@@ -108,7 +108,9 @@ def branch(
         row = game_json(games, head)
     if json:
         json_line(row | ({"kept": kept} if keep else {}))
-        return
-    if keep:
-        say_list(kept.line(seats_of(line)))
-    say_list(headline(head, line))
+    else:
+        if keep:
+            say_list(kept.line(seats_of(line)))
+        say_list(headline(head, line))
+    if stopped is not None:
+        raise stopped

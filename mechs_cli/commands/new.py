@@ -11,10 +11,10 @@ from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.headlines import commitment_lines, game_json, headline
 from mechs_cli.naming import Name
-from mechs_cli.options import Given, GivenLuck, Hold, Json, RulesetName, Seed, Store
+from mechs_cli.options import Given, GivenLuck, Hold, Json, MaxDecisions, RulesetName, Seed, Store
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seat_names import people
-from mechs_cli.turns import CLIENT, play_on
+from mechs_cli.turns import CLIENT, settled
 from mechs_core.kernel.messages import GameCreated
 
 EXAMPLE = "mechs new arena_mechs --seats ada,bob --seed 7"
@@ -38,6 +38,7 @@ def new(
     given: Given = None,
     given_luck: GivenLuck = False,
     name: Name = "",
+    max_decisions: MaxDecisions = None,
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
@@ -53,15 +54,16 @@ def new(
     with world.open_store(store) as games:
         head = games.create(rules, created, name=name, client=CLIENT)
         say_of_seed(created)
-        if not hold:
-            for recorded in play_on(games, head.game):
-                head = recorded.head
+        stopped = None if hold else settled(games, head.game, max_decisions)
+        head = games.head(head.game)
         if json:
             json_line(game_json(games, head))
         else:
             say_list(headline(head, games.line(head.game)))
             for line in commitment_lines(created):
                 say(line)
+    if stopped is not None:
+        raise stopped
 
 
 def say_of_seed(created: GameCreated) -> None:
