@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
@@ -28,7 +30,14 @@ from mechs_cli.signs import fitted
 from mechs_cli.told import told
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
-from mechs_core.kernel.faults import SHOW_ALL, TRACEBACK, fault, is_own
+from mechs_core.kernel.faults import (
+    SHOW_ALL,
+    TRACEBACK,
+    fault,
+    hear_signals,
+    is_own_fault,
+    when_own_code_comes,
+)
 
 GROUPS: Final = {
     "Play": {
@@ -158,6 +167,8 @@ class Commands(Family):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt as stop:
+            if is_own_fault(stop):
+                raise
             raise Interrupted(str(stop) or "what was acknowledged is stored") from stop
         except BrokenPipeError as closed:
             raise NobodyReads from closed
@@ -166,9 +177,17 @@ class Commands(Family):
         given = list(sys.argv[1:] if args is None else args) or ["--help"]
         forget()
         run = super().main
-        with private():
+        with private(), ExitStack() as stack:
+            when_own_code_comes(lambda: keep_prints_apart(stack))
             status = status_of(lambda: run(given, "mechs", **{**extra, "standalone_mode": False}))
         sys.exit(status)
+
+
+def keep_prints_apart(stack: ExitStack) -> None:
+    """What the user's own code prints is no result, until the stack is left."""
+    from mechs_cli.apart import own_prints_apart
+
+    stack.enter_context(own_prints_apart())
 
 
 def load(name: str) -> Any:
@@ -221,10 +240,12 @@ def status_of(run: Callable[[], Any]) -> int:
         return fail(f"error: {where}{error.strerror or error}", hint)
     except Interrupted as stop:
         return interrupted(str(stop))
-    except (KeyboardInterrupt, typer.Abort):
+    except typer.Abort:
         return interrupted("nothing was begun")
-    except Exception as error:
-        if not is_own(error):
+    except BaseException as error:  # `exit()` in rules of the user's own, too
+        if not is_own_fault(error):
+            if isinstance(error, KeyboardInterrupt):
+                return interrupted("nothing was begun")
             raise
         tell_traceback(error)
         return fail(f"error: rules or bots of your own broke: {fault(error)}", SHOW_ALL)
@@ -243,12 +264,12 @@ def is_there() -> bool:
 
 
 def interrupted(after: str) -> int:
-    if signals_received:
+    if signal.SIGTERM in signals_received:
         return fail(f"terminated: {after}", status=TERMINATED)
     return fail(f"interrupted: {after}", status=INTERRUPTED)
 
 
-def tell_traceback(error: Exception) -> None:
+def tell_traceback(error: BaseException) -> None:
     """Print the whole traceback if the environment asks for it."""
     if os.environ.get(TRACEBACK):
         from traceback import format_exception
@@ -306,13 +327,31 @@ def mechs(
     ctx.obj = store
 
 
-signals_received: list[int] = []
+signals_received: list[int] = []  # that end it
 
 
 def terminate(number: int, frame: object) -> None:
     """SIGTERM ends a command as Ctrl-C does, so that transactions and terminals are left well."""
     signals_received.append(number)
     raise KeyboardInterrupt
+
+
+def interrupt(number: int, frame: object) -> None:
+    """Ctrl-C: noted, so that it is told from a KeyboardInterrupt that own code raises."""
+    signals_received.append(number)
+    raise KeyboardInterrupt
+
+
+def interrupt_came() -> bool:
+    """Whether a signal came; it may have where somebody else hears them now."""
+    return bool(signals_received) or signal.getsignal(signal.SIGINT) is not interrupt
+
+
+def one_line_warning(
+    message: Warning | str, category: type[Warning], filename: str, lineno: int, *rest: Any
+) -> None:
+    """A warning, of own code mostly, in one line."""
+    tell(f"note: {category.__name__}: {message} ({filename}, line {lineno})")
 
 
 def hold_standard_files() -> None:
@@ -334,6 +373,8 @@ def main() -> None:
         sys.stderr = None  # no message may mix with the line that is being typed
     program = get_command(app)
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set by __main__
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, interrupt)
+        hear_signals(interrupt_came)
     signal.signal(signal.SIGTERM, terminate)
+    warnings.showwarning = one_line_warning  # type: ignore[assignment]  # its names do not matter
     program()

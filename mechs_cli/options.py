@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperOption
 
 from mechs_cli import completing
+from mechs_core.kernel.contract.rules import LONGEST_GAME, LONGEST_TURN
 from mechs_core.kernel.words import shortened
 
 MANY: Final = 1_000_000_000  # of what is counted: events, games; more than any store has
@@ -99,6 +100,17 @@ BeginId = Annotated[
     str | None, typer.Option("--id", metavar="ID", help="The same ID again begins no second game.")
 ]
 Hold = Annotated[bool, typer.Option("--hold", help="Bots do not play on yet.")]
+MaxDecisions = Annotated[
+    int | None,
+    number(
+        1,
+        MANY,
+        "--max-decisions",
+        metavar="N",
+        told=f"Bots are stopped after N decisions of a game; else after {LONGEST_GAME:,}, or after "
+        f"{LONGEST_TURN:,} without a new round or turn.",
+    ),
+]
 Tables = Annotated[
     str | None,
     typer.Option(metavar="NAME,..", help="Tables, of games, seats, tallies, decisions, events."),

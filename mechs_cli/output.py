@@ -12,6 +12,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from errno import EBADF
 from functools import partial
 from math import ceil
 from time import monotonic
@@ -67,8 +68,13 @@ def tell(text: str) -> None:
 
 
 def _write(stream: IO[str] | None, line: str) -> None:
-    if stream is not None:  # closed before we began
-        stream.write(line + "\n")
+    if stream is None:  # closed before we began
+        return
+    if stream.closed:  # by code of the user's own
+        if stream is not sys.stderr:
+            raise OSError(EBADF, "the output was closed")
+        return
+    stream.write(line + "\n")
 
 
 def write_bytes(data: bytes) -> None:
@@ -346,7 +352,7 @@ def help_of(*examples: str) -> str:
 
 def flush() -> None:
     """Flush stdout."""
-    if sys.stdout is not None:
+    if sys.stdout is not None and not sys.stdout.closed:
         sys.stdout.flush()
 
 

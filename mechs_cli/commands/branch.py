@@ -19,6 +19,7 @@ from mechs_cli.options import (
     GivenLuck,
     Hold,
     Json,
+    MaxDecisions,
     Reveal,
     Seed,
     Store,
@@ -28,7 +29,7 @@ from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import say_peeking, secrets_open
-from mechs_cli.turns import play_on
+from mechs_cli.turns import settled
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.luck import draw_seed
 
@@ -71,6 +72,7 @@ def branch(
     name: Name = "",
     decision_id: BeginId = None,
     reveal: Reveal = False,
+    max_decisions: MaxDecisions = None,
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
@@ -115,9 +117,8 @@ def branch(
             head, kept = begin(games, game, inside.nearest, new_luck, decide or [], **how)
         if there is not None:
             tell(already_there(head))
-        if not hold:
-            for recorded in play_on(games, head.game):
-                head = recorded.head
+        stopped = None if hold else settled(games, head.game, max_decisions)
+        head = games.head(head.game)
         line = games.line(head.game)
         say_peeking(games, head)
         if was_open and not secrets_open(games, game):
@@ -126,7 +127,9 @@ def branch(
     told = keep and there is None  # else it was told before, and the other game may have gone on
     if json:
         json_line(row | ({"kept": kept} if told else {}))
-        return
-    if told:
-        say_list(kept.line(seats_of(line)))
-    say_list(headline(head, line))
+    else:
+        if told:
+            say_list(kept.line(seats_of(line)))
+        say_list(headline(head, line))
+    if stopped is not None:
+        raise stopped

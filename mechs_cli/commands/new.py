@@ -11,10 +11,20 @@ from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.headlines import already_there, commitment_lines, game_json, headline
 from mechs_cli.naming import Name
-from mechs_cli.options import BeginId, Given, GivenLuck, Hold, Json, RulesetName, Seed, Store
+from mechs_cli.options import (
+    BeginId,
+    Given,
+    GivenLuck,
+    Hold,
+    Json,
+    MaxDecisions,
+    RulesetName,
+    Seed,
+    Store,
+)
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seat_names import people
-from mechs_cli.turns import CLIENT, play_on
+from mechs_cli.turns import CLIENT, settled
 from mechs_core.kernel.messages import GameCreated
 
 EXAMPLE = "mechs new arena_mechs --seats ada,bob --seed 7"
@@ -39,6 +49,7 @@ def new(
     given_luck: GivenLuck = False,
     name: Name = "",
     decision_id: BeginId = None,
+    max_decisions: MaxDecisions = None,
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
@@ -58,15 +69,16 @@ def new(
             tell(already_there(head))
             created = games.created(head.game)
         say_of_seed(created)
-        if not hold:
-            for recorded in play_on(games, head.game):
-                head = recorded.head
+        stopped = None if hold else settled(games, head.game, max_decisions)
+        head = games.head(head.game)
         if json:
             json_line(game_json(games, head))
         else:
             say_list(headline(head, games.line(head.game)))
             for line in commitment_lines(created):
                 say(line)
+    if stopped is not None:
+        raise stopped
 
 
 def say_of_seed(created: GameCreated) -> None:

@@ -15,7 +15,7 @@ from mechs_cli.commands.new import Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
 from mechs_cli.headlines import headline, result_lines
 from mechs_cli.naming import Name
-from mechs_cli.options import Seed, Store, number
+from mechs_cli.options import MaxDecisions, Seed, Store, number
 from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
 from mechs_cli.seat_names import Seats, people, seats_of
 from mechs_cli.secrecy import say_peeking
@@ -67,6 +67,7 @@ def play(
     pause: Annotated[
         float, number(0.0, 60.0, metavar="SECONDS", told="After each watched step.")
     ] = 0.2,
+    max_decisions: MaxDecisions = None,
     store: Store = None,
 ) -> None:
     """Play a game at this terminal, or go on with one.
@@ -96,10 +97,10 @@ def play(
             line = games.line(game)
             own = person_at(seats_of(line), as_seat)
         if people(games.head(game).seats):
-            game = at_table(games, game, own)
+            game = at_table(games, game, own, max_decisions)
         else:
             with broken_off(lambda: to_go_on(games, game, own)):
-                to_the_end(games, game, pause if watch else None)
+                to_the_end(games, game, pause if watch else None, max_decisions)
         say_end(games, game, own)
 
 
@@ -152,14 +153,17 @@ def person_at(seats: Seats, name: str | None) -> Seat | None:
     return seat
 
 
-def at_table(games: GameStore, game: str, own: Seat | None) -> str:
-    """Play with people. Returns the game's id: an undo goes on as another game."""
+def at_table(games: GameStore, game: str, own: Seat | None, most: int | None) -> str:
+    """Play with people. Returns the game's id: an undo goes on as another game.
+
+    most: see `play_on`.
+    """
     if at_terminal():
         from mechs_cli.terminal import Terminal
 
-        session = Session(games, game, Terminal(), own)
+        session = Session(games, game, Terminal(), own, most)
     else:
-        session = Session(games, game, Script(), own)
+        session = Session(games, game, Script(), own, most)
     shared = session.dialogue.interactive and len(session.persons) > 1
     if shared:
         clear_screen()  # the last person here may have left secrets on the screen
@@ -192,15 +196,15 @@ def say_places(games: GameStore, game: str, own: Seat) -> None:
         tell_list(f"the others sit down with: {', '.join(ways)}")
 
 
-def to_the_end(games: GameStore, game: str, pause: float | None) -> None:
-    """Bots only: play on, showing the board, or how far they are."""
+def to_the_end(games: GameStore, game: str, pause: float | None, most: int | None) -> None:
+    """Bots only: play on, showing the board, or how far they are. most: see `play_on`."""
     if pause is not None:
         from mechs_cli.watch import watch
 
-        watch(games, game, pause)
+        watch(games, game, pause, most)
         return
     with working(game) as progress:
-        for recorded in play_on(games, game):
+        for recorded in play_on(games, game, most):
             progress(f"{game}  step {recorded.step.number}  {recorded.head.summary}")
 
 

@@ -22,6 +22,7 @@ from mechs_core.env.rewards import REWARDS
 from mechs_core.env.spaces import NUMBER, observed
 from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.creation import unbiased_options
+from mechs_core.kernel.endless import Patience
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
@@ -37,6 +38,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
     left at the default that favours no seat. reward: "win" or "score", see `rewards`. store: where
     the games lie that `reset` can go on from; it stays open and is not written. render_mode: "ansi"
     or None. notation: whether `infos` of the agent to move holds "legal", its decisions in words.
+    max_decisions: after which a game is truncated; None: the usual bounds of `kernel.endless`.
 
     `features` and `columns` say what the numbers of an observation are, `line` is the game.
     """
@@ -54,6 +56,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
         store: GameStore | None = None,
         render_mode: str | None = None,
         notation: bool = False,
+        max_decisions: int | None = None,
     ) -> None:
         super().__init__()
         rules = self.ruleset = rulesets.find(ruleset) if isinstance(ruleset, str) else ruleset
@@ -76,7 +79,10 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
             "render_modes": self.render_modes,
             "is_parallelizable": False,
         }
+        if max_decisions is not None and (whole(max_decisions) or 0) < 1:
+            raise BadEnv(f"max_decisions {max_decisions!r} is not 1 or more")
         self._reward, self._store, self._notation = REWARDS[reward], store, notation
+        self._most = whole(max_decisions)
         columns = Columns(rules, self.seats, self.options)
         self.columns = tuple(columns.columns)
         self._told = [Told(columns, seat) for seat in range(self.seats)]
@@ -135,6 +141,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
         self.terminations = dict.fromkeys(self.possible_agents, False)
         self.truncations = dict.fromkeys(self.possible_agents, False)
         self._skip_agent_selection = None
+        self._patience = Patience(self.ruleset, self._most)
         self._ask()
 
     def _begin(self, seed: int | None, options: Mapping[str, Any]) -> Beginning:
@@ -162,7 +169,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
         """
         self._need_agent()
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             if action is not None:
                 raise IllegalDecision("game_over", f"the game is over: {agent} steps with None")
             self._was_dead_step(action)
@@ -172,6 +179,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
             most = len(self._legal) - 1
             raise IllegalDecision("bad_value", f"action {action!r} is not 0 to {most}")
         self._unsealed.append(self.line.take(self._seat, self._legal[index]))
+        self._patience.count(self._unsealed[-1])
         self._cumulative_rewards[agent] = 0.0
         self._ask()
         self._accumulate_rewards()
@@ -179,21 +187,26 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
     def _ask(self) -> None:
         """Select the agent for the first required question, or end the game.
 
-        Others are not asked.
+        Others are not asked. Raises BrokenRules where the rules ask what has no answer.
         """
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         request = self.line.awaited()
+        self._legal: list[Any] = []
         if request is None:
             result = self.ruleset.rules.result(self.line.state)
             assert result is not None
             self.rewards = dict(zip(self.possible_agents, self._reward(result), strict=True))
             self.terminations = dict.fromkeys(self.possible_agents, True)
-            self._seat, self._legal = 0, []
+            self._seat = 0
+        elif why := self._patience.why():
+            self.truncations = dict.fromkeys(self.possible_agents, True)
+            self._seat = request.seat
+            self.infos = {agent: {"stopped": why} for agent in self.agents}
         else:
             self._seat = request.seat
             self._legal = self.line.legal(self._seat)
         self.agent_selection = self.possible_agents[self._seat]
-        if self._notation and request is not None:
+        if self._notation and self._legal:
             view, words = self._view(self._seat), self.ruleset.telling.format
             legal = [words(decision, view) for decision in self._legal]
             self.infos[self.agent_selection]["legal"] = legal

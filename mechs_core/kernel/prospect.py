@@ -171,16 +171,31 @@ def chosen(bot: Bot, prospect: Prospect) -> Decision:
 
 
 def next_bot(line: Line) -> tuple[Seat, Bot] | None:
-    """The first required seat that a bot of this program answers for, or None."""
+    """The first required seat that a bot of this program answers for, or None.
+
+    Raises BrokenRules where the rules do not know whether the game is over.
+    """
     names = line.created.seats
-    for request in line.requests():
+    if not (asked := line.requests()):
+        line.need_result()
+    for request in asked:
         if request.required and (name := names[request.seat]).startswith(PREFIX):
+            line.need_open(request)
             return request.seat, find_bot(line.ruleset, name)
     return None
 
 
-def run_bots(line: Line) -> Iterator[tuple[Event, ...]]:
-    """Play on while a bot is asked. Yields each step's events as it is played."""
+def run_bots(line: Line, most: int | None = None) -> Iterator[tuple[Event, ...]]:
+    """Play on while a bot is asked. Yields each step's events as it is played.
+
+    most: so many decisions at most; None: the usual bounds. Raises Endless after them.
+    """
+    from mechs_core.kernel.endless import Patience
+
+    patience = Patience(line.ruleset, most)
     while (turn := next_bot(line)) is not None:
+        patience.need(line.ruleset.name)
         seat, bot = turn
-        yield line.take(seat, chosen(bot, Prospect(line, seat)))
+        events = line.take(seat, chosen(bot, Prospect(line, seat)))
+        patience.count(events)
+        yield events

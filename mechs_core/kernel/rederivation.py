@@ -38,6 +38,16 @@ def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | Non
     Steps of another rules version are folded only; from a branch into today's rules on the rest
     is re-derived. Raises CorruptStream for a line that does not fold.
     """
+    return derived_anew(ruleset, steps)[1]
+
+
+def derived_anew(
+    ruleset: Ruleset, steps: Iterable[Step[Event]]
+) -> tuple[Line | None, Difference | None]:
+    """The line that rules and seed give anew, and what `rederive` says.
+
+    The line ends at the difference where there is one; None: there is no beginning of a line.
+    """
     line: Line | None = None
     for step in steps:
         if line is None:
@@ -52,15 +62,15 @@ def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | Non
             try:
                 line, derived = Line.create(ruleset, created)
             except MechsError as refusal:
-                return Difference(0, "legality", "accepted", f"refused: {refusal}")
+                return None, Difference(0, "legality", "accepted", f"refused: {refusal}")
             difference = compare(step.events, derived, 0)
         else:
             difference = _rederive_step(line, step)
         if difference is not None:
-            return difference
+            return line, difference
     if line is None:
         raise CorruptStream("there is no step")
-    return None
+    return line, None
 
 
 def seen_by_rules(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> str:

@@ -9,8 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from mechs_core.kernel.bots import of_a_kind
+from mechs_core.kernel.contract.rules import LONGEST_GAME
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import default_of, describe
+from mechs_core.kernel.endless import Patience
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Envelope, Event, Step, Value, tag_of
@@ -23,7 +25,7 @@ PEOPLE = (
     *("gus", "hal", "ida", "jon", "kit", "lea"),
 )
 ENVELOPE = Envelope("2026-01-02T03:04:05.678Z", "id")
-LONGEST = 20_000  # decisions; no game is as long
+LONGEST = LONGEST_GAME  # decisions; no game is as long
 ONLOOKERS = 3  # seats whose eyes a check looks through at a moment, at most
 LOOK = 400  # what it costs to look at a game's moments, whatever its length, in decisions
 SHOWN = 30  # characters of an option's value in the name of a setting
@@ -207,10 +209,12 @@ def play(
     line, first = created(ruleset, setting, seed)
     steps, kept, rng = [first], [moment(line)], Rng(seed, "moves")
     game = Playout(ruleset, setting, seed, line, steps, kept)
+    patience = Patience(ruleset)
     try:
         while line.requests():
-            assert line.steps < LONGEST, f"still running after {LONGEST} decisions"
+            assert not (why := patience.why()), f"still running after {why}"
             steps.append(step(line, rng))
+            patience.count(steps[-1].events)
             if len(kept) <= moments:
                 kept.append(moment(line))
             elif (slot := rng.below(line.steps)) < moments:  # each step as likely

@@ -24,7 +24,7 @@ from mechs_core.kernel import replay
 from mechs_core.kernel.contract.agents import featureless, unobserved
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import unbiased_options
-from mechs_core.kernel.errors import IllegalDecision, UnknownGame
+from mechs_core.kernel.errors import BrokenRules, IllegalDecision, UnknownGame
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import AtLeast, Between, Result
 from mechs_core.kernel.rederivation import rederive
@@ -458,3 +458,34 @@ def test_an_agent_that_is_not_there_is_told() -> None:
     for ask in (game.observe, game.action_space, game.observation_space):
         with pytest.raises(BadEnv, match="no agent 'seat_9': there is seat_0 seat_1"):
             ask("seat_9")
+
+
+# ---------------------------------------------------------------- games without an end
+
+
+def test_a_game_that_comes_to_no_end_is_truncated() -> None:
+    game = env(TOY, max_decisions=3)
+    game.reset(seed=7)
+    for _ in range(3):
+        assert not any(game.truncations.values())
+        game.step(0)
+    assert all(game.truncations.values()) and not any(game.terminations.values())
+    *_, terminated, truncated, info = game.last()
+    assert (terminated, truncated) == (False, True)
+    assert info == {"stopped": "3 decisions and no end"}
+    assert {*game.unwrapped.rewards.values()} == {0.0}
+    while game.agents:
+        game.step(None)
+    game.reset(seed=7)
+    assert not any(game.truncations.values())
+
+
+@pytest.mark.parametrize("wrong", [0, -1, "many", 1.5])
+def test_a_bound_that_is_none_is_refused(wrong: Any) -> None:
+    with pytest.raises(BadEnv, match=r"is not 1 or more$"):
+        env(TOY, max_decisions=wrong)
+
+
+def test_a_question_without_an_answer_is_told() -> None:
+    with pytest.raises(BrokenRules, match=r"is asked .* and has no legal decision$"):
+        env(with_answers(TOY, choices=lambda state, request: [])).reset(seed=7)

@@ -292,7 +292,7 @@ def test_an_event_that_nothing_folds_is_named_where_it_is_emitted(machine: Machi
     error, _ = machine.no(*words)
     line = 1 + FIVE[: FIVE.index("    play.emit(Added(")].count("\n")
     place = f"({machine.folder.name}/five.py, line {line})"
-    assert error == f"error: rules of your own broke: KeyError: no entry for Added {place}"
+    assert error == f"error: rules of your own broke, five: KeyError: no entry for Added {place}"
 
 
 def test_files_that_break_stop_no_command_that_needs_nothing_of_them(machine: Machine) -> None:
