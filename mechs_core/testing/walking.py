@@ -87,7 +87,8 @@ def can_change(kind: Any) -> bool:
     if issubclass(kind, Struct):
         return not kind.__struct_config__.frozen
     if is_dataclass(kind):
-        return not kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        made: Any = kind
+        return not made.__dataclass_params__.frozen
     if issubclass(kind, (list, dict, set, bytearray, array)):
         return True
     return bool(attributes(kind)) or hasattr(kind, "__dict__") or hasattr(kind, "__setitem__")
