@@ -53,7 +53,8 @@ def changeable(thing: Any, called: str) -> Found:
     that is reached in several ways is named by one of them.
     """
     found: Found = {}
-    seen, left = {id(thing)}, [] if is_atom(type(thing)) else [Way(thing, called, None)]
+    of: Any = type(thing)
+    seen, left = {id(thing)}, [] if is_atom(of) else [Way(thing, called, None)]
     while left:
         way = left.pop()
         each = way.thing
@@ -61,7 +62,7 @@ def changeable(thing: Any, called: str) -> Found:
         if can_change(kind):
             found[id(each)] = way
         for step, part in parts(each, kind):
-            of: Any = type(part)
+            of = type(part)
             if not is_atom(of) and id(part) not in seen:
                 seen.add(id(part))
                 left.append(Way(part, step, way))
@@ -74,25 +75,26 @@ def shared(one: Found, other: Found) -> str:
 
 
 @cache
-def is_atom(kind: type) -> bool:
+def is_atom(kind: Any) -> bool:
     return issubclass(kind, ATOMS)
 
 
 @cache
-def can_change(kind: type) -> bool:
+def can_change(kind: Any) -> bool:
     """Whether objects of a type can be changed themselves, whatever they hold."""
     if issubclass(kind, (*ATOMS, *FROZEN)):
         return False
     if issubclass(kind, Struct):
         return not kind.__struct_config__.frozen
     if is_dataclass(kind):
-        return not kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        made: Any = kind
+        return not made.__dataclass_params__.frozen
     if issubclass(kind, (list, dict, set, bytearray, array)):
         return True
     return bool(attributes(kind)) or hasattr(kind, "__dict__") or hasattr(kind, "__setitem__")
 
 
-def parts(thing: Any, kind: type) -> Iterable[tuple[str | int, Any]]:
+def parts(thing: Any, kind: Any) -> Iterable[tuple[str | int, Any]]:
     """What a thing of a type holds, each with the step that leads to it."""
     if issubclass(kind, SERIES):
         return () if PLAIN.issuperset(map(type, thing)) else enumerate(thing)

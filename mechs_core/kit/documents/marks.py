@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
+<<<<<<< HEAD
 from typing import Annotated, Any, ClassVar, Final, Optional, TypeVar
+=======
+from typing import Annotated, Any, Final, TypeVar
+>>>>>>> w-sharing
 
 from msgspec import Struct
 
@@ -110,6 +114,7 @@ class In(Struct, frozen=True):
 
 class Flag(Enum):
     ONCE = "no item of a list stands twice"
+    LEFT_OUT = "None is no value of the game: it says that the key was left out, or is null"
     NO_KEY = "a field that is no key of the document"
     GIVEN = "no key either: the keys that the document gives; null gives none"
 
@@ -117,6 +122,7 @@ class Flag(Enum):
 ONCE: Final = Flag.ONCE
 NO_KEY: Final = Flag.NO_KEY
 GIVEN: Final = Flag.GIVEN
-LeftOut = Optional[T]  # noqa: UP045 - an alias of a variable; of a field whose default is None: the key was left out, or is null
+LEFT_OUT: Final = Flag.LEFT_OUT
+LeftOut = Annotated[T | None, LEFT_OUT]
 Given = Annotated[frozenset[str], GIVEN]
 SeatNumber = Annotated[Seat, SEAT]
