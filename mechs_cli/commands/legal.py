@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mechs_cli import world
 from mechs_cli.headlines import waiting
+from mechs_cli.old_rules import say_old_rules
 from mechs_cli.options import Game, Json, Seat, Store
 from mechs_cli.output import json_line, say, tell_list
 from mechs_cli.seat_names import seats_of
@@ -27,7 +28,9 @@ def legal(game: Game, *, seat: Seat = None, json: Json = False, store: Store = N
     ruleset = line.ruleset
     view = ruleset.sight.view(line.state, number)
     offered = asked_for(line, number) if head.status == "running" else []
-    if not offered:
+    if offered:
+        say_old_rules(line, head.game)
+    else:
         now = waiting(seats, line.requests()) if head.status == "running" else head.status
         tell_list(f"{seats.label(number)} is not asked; {now}")
     for decision in offered:

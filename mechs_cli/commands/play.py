@@ -15,6 +15,7 @@ from mechs_cli.commands.new import Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
 from mechs_cli.headlines import headline, result_lines
 from mechs_cli.naming import Name
+from mechs_cli.old_rules import need_todays_rules
 from mechs_cli.options import MaxDecisions, Seed, Store, number
 from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
 from mechs_cli.seat_names import Seats, people, seats_of
@@ -95,6 +96,8 @@ def play(
         else:
             game = find_game(games, ruleset)
             line = games.line(game)
+            if games.head(game).status == "running":
+                need_todays_rules(line, game)
             own = person_at(seats_of(line), as_seat)
         if people(games.head(game).seats):
             game = at_table(games, game, own, max_decisions)

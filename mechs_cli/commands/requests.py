@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import to_builtins
 
 from mechs_cli import world
+from mechs_cli.old_rules import say_old_rules
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import json_line, say, tell
 from mechs_cli.seat_names import seats_of
@@ -18,7 +19,9 @@ def requests(game: Game, *, json: Json = False, store: Store = None) -> None:
         head = games.head(game)
         line = games.line(game)
         asked = line.requests() if head.status == "running" else ()
-    if not asked:
+    if asked:
+        say_old_rules(line, head.game)
+    else:
         tell(f"{head.game} is {head.status}: nobody is asked")
     seats = seats_of(line)
     for request in asked:

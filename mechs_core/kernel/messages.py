@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, StructMeta
 
@@ -43,7 +43,7 @@ class Decision(Message, frozen=True, forbid_unknown_fields=True):
 D = TypeVar("D", bound=Decision)
 
 
-def tag_of(kind: type[Message]) -> str:
+def tag_of(kind: type[Struct]) -> str:
     """The name by which a message type is stored and written: as its rules name it."""
     return str(kind.__struct_config__.tag)
 
@@ -189,18 +189,28 @@ def _marked(kind: type[Struct], mark: Any) -> tuple[tuple[str, Any], ...]:
     return tuple((name, value) for name, value in found if value is not None)
 
 
-@cache
-def limits_of(kind: type[Struct]) -> tuple[tuple[str, str, Range | None], ...]:
-    """The fields that limit their values, in field order: name, name in JSON, range.
+class Limit(NamedTuple):
+    """A field that limits its values."""
 
-    A range of None: the field holds a Struct, or several, with limits of its own.
-    """
-    ranges = dict(ranges_of(kind))
-    return tuple(
-        (field.name, field.stored, ranges.get(field.name))
-        for field in fields_of(kind).values()
-        if field.name in ranges or any(map(limits_of, field.hint.structs()))
-    )
+    name: str
+    stored: str  # its name in JSON
+    range: Range | None  # of a field that may hold one of several kinds of Struct: of their tags
+    default: Any
+    has_structs: bool  # whether Structs in it have limits of their own
+
+
+@cache
+def limits_of(kind: type[Struct]) -> tuple[Limit, ...]:
+    """The fields that limit their values, in field order."""
+    limits = []
+    for field in fields_of(kind).values():
+        kinds = [hint.kind for hint in field.hint.alternatives if hint.is_struct]
+        of_kinds = OneOf(tuple(map(tag_of, kinds))) if len(kinds) > 1 else None
+        limit = range_of(field.hint) or of_kinds
+        has_structs = any(map(limits_of, field.hint.structs()))
+        if limit is not None or has_structs:
+            limits.append(Limit(field.name, field.stored, limit, field.default, has_structs))
+    return tuple(limits)
 
 
 # ---------------------------------------------------------------- the kernel's own records

@@ -5,17 +5,20 @@ Check first, emit after; `emit` folds at once, so the next line of a rule sees i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 from msgspec import UNSET, Struct
 
 from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.contract.rules import ALL, Within
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (
     Decision,
     Event,
     GameCreated,
+    Range,
     Request,
     Seat,
     limits_of,
@@ -81,13 +84,15 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
     decision = codec_of(ruleset).decision_from(sent)
     tag = tag_of(type(decision))
     if tag not in request.accepts:
-        raise untimely(request, decision, len(play.created.seats))
-    check_ranges(decision, len(play.created.seats))
+        raise untimely(ruleset, play, request, decision)
+    check_ranges(decision, len(play.created.seats), ruleset.rules.within(play.created))
     ruleset.rules.decide[type(decision)](play, seat, decision)
     return decision
 
 
-def untimely(request: Request, decision: Decision, seats: int) -> IllegalDecision:
+def untimely(
+    ruleset: Ruleset, play: Play[Any], request: Request, decision: Decision
+) -> IllegalDecision:
     """Why a decision does not fit a question: `decision_pending` for what fits after it.
 
     Raises IllegalDecision `bad_value` for such a one that is out of range.
@@ -95,7 +100,7 @@ def untimely(request: Request, decision: Decision, seats: int) -> IllegalDecisio
     tag, fits = tag_of(type(decision)), ", ".join(request.accepts)
     if tag not in request.later:
         return IllegalDecision("not_asked", f"{tag} does not fit now; what fits: {fits}")
-    check_ranges(decision, seats)
+    check_ranges(decision, len(play.created.seats), ruleset.rules.within(play.created))
     return IllegalDecision("decision_pending", f"{tag} fits later; first answer with: {fits}")
 
 
@@ -106,7 +111,7 @@ def why_unasked(
     if type(seat) is int and 0 <= seat < len(play.created.seats):
         try:
             decision = codec_of(ruleset).decision_from(sent)
-            check_ranges(decision, len(play.created.seats))
+            check_ranges(decision, len(play.created.seats), ruleset.rules.within(play.created))
         except IllegalDecision:
             pass
         else:
@@ -116,18 +121,32 @@ def why_unasked(
     return IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
 
 
-def check_ranges(decision: Struct, seats: int, inside: str = "") -> None:
+def check_ranges(decision: Struct, seats: int, within: Within = ALL, inside: str = "") -> None:
     """Raises IllegalDecision `bad_value`, naming the first field that is out of its range.
 
-    Structs in the decision are looked into: `args.target`. inside: the way to this one.
+    Structs in the decision are looked into: `args.target`. within: what this game leaves of the
+    ranges. inside: the way to this one.
     """
-    for name, told, mark in limits_of(type(decision)):
-        value = getattr(decision, name)
+    for field in limits_of(type(decision)):
+        value = getattr(decision, field.name)
         if value is None or value is UNSET:
             continue
-        for item in value if type(value) is tuple else (value,):
-            if mark is None:
-                check_ranges(item, seats, f"{inside}{told}.")
-            elif not mark.fits(item, seats):
-                wrong = is_not(item, mark.wanted(seats))
-                raise IllegalDecision("bad_value", f"{inside}{told}: {wrong}")
+        told = f"{inside}{field.stored}"
+        items = value if type(value) is tuple else (value,)
+        if field.range is not None:
+            left = within.range_of(told, field.range)
+            if left is not None:
+                check_items(items, left, seats, told)
+            elif value != field.default:
+                raise IllegalDecision("bad_value", f"{told}: this game has none")
+        if field.has_structs:
+            for item in items:
+                check_ranges(item, seats, within, f"{told}.")
+
+
+def check_items(items: Iterable[Any], mark: Range, seats: int, told: str) -> None:
+    """Raises IllegalDecision `bad_value` for the first item that does not fit; told: the field."""
+    for item in items:
+        said = tag_of(type(item)) if isinstance(item, Struct) else item
+        if not mark.fits(said, seats):
+            raise IllegalDecision("bad_value", f"{told}: {is_not(said, mark.wanted(seats))}")

@@ -238,7 +238,7 @@ class Line:
         given: outcomes that stand in for drawn ones, where the game takes them.
         Raises IllegalDecision, which leaves the line as it was unless `spoiled`; OldRules.
         """
-        self._need_todays_rules()
+        self.need_todays_rules()
         if given and not self.takes_given and request_to(seat, self.requests()) is not None:
             refusal = IllegalDecision("bad_value", creation.NOT_TAKEN)
             refusal.hint = "a branch can take some"
@@ -301,7 +301,7 @@ class Line:
         if type(first) not in INPUTS:
             raise CorruptStream(f"a step begins with {tag_of(type(first))}")
         self._enter(first)
-        self._need_todays_rules()
+        self.need_todays_rules()
         play = Play(self.ruleset, self.created, self.state, luck)
         if type(first) is Decided:
             submit(self.ruleset, play, first.seat, first.decision)
@@ -331,7 +331,8 @@ class Line:
         self.position += len(events)
         return events
 
-    def _need_todays_rules(self) -> None:
+    def need_todays_rules(self) -> None:
+        """Raises OldRules for a line that can be read and branched, not played on."""
         if self.rules != self.ruleset.version:
             raise OldRules(
                 f"this game is of rules version {self.rules}, today's is {self.ruleset.version}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Annotated, Any
 
 import pytest
@@ -11,8 +12,18 @@ from hypothesis import strategies as some
 from msgspec import Struct, structs
 
 from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.contract.rules import Within
 from mechs_core.kernel.errors import IllegalDecision, MechsError
-from mechs_core.kernel.messages import SEAT, AtLeast, Between, Decision, Given, OneOf, Request
+from mechs_core.kernel.messages import (
+    SEAT,
+    AtLeast,
+    Between,
+    Decision,
+    GameCreated,
+    Given,
+    OneOf,
+    Request,
+)
 from mechs_core.kernel.play import check_ranges
 from mechs_core.kernel.stream import Line, state_bytes
 from tests.games import Sealed
@@ -310,6 +321,59 @@ def test_ranges_hold_inside_structs_of_a_decision(decision, field):
     assert caught.value.code == "bad_value"
     assert caught.value.sentence.startswith(f"{field}: ")
     check_ranges(Planned(Plan((1, 3), Aim(1)), (Plan((2,)), Plan()), "a1"), 2)
+
+
+class Hop(Struct, frozen=True, tag="hop"):
+    far: bool = False
+
+
+class Dig(Struct, frozen=True, tag="dig"):
+    depth: Annotated[int, Between(1, 9)] = 1
+
+
+class Moved(Decision, frozen=True):
+    how: Hop | Dig = Hop()
+    steps: Annotated[int, Between(1, 3)] = 1
+    where: Annotated[str | None, OneOf(("a1", "a2"))] = None
+
+
+LESS: Any = Within(
+    unused=frozenset({"how.far"}),
+    ranges={
+        Between(1, 3): Between(2, 3),
+        OneOf(("hop", "dig")): OneOf(("hop",)),
+        OneOf(("a1", "a2")): None,
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("decision", "sentence"),
+    [
+        (Moved(steps=1), "steps: 1 is not 2 to 3"),
+        (Moved(Dig(), 2), "how: dig is not one of hop"),
+        (Moved(Hop(True), 2), "how.far: this game has none"),
+        (Moved(steps=2, where="a2"), "where: this game has none"),
+    ],
+)
+def test_a_game_may_have_less_than_a_decisions_type_allows(decision: Moved, sentence: str):
+    with pytest.raises(IllegalDecision) as caught:
+        check_ranges(decision, 2, LESS)
+    assert (caught.value.code, caught.value.sentence) == ("bad_value", sentence)
+    check_ranges(decision, 2)
+    check_ranges(Moved(steps=3), 2, LESS)
+
+
+def test_the_rules_say_what_a_game_has_by_its_seats_and_options():
+    """Before the rule is asked, and of a decision that would fit later, too."""
+
+    def within(created: GameCreated) -> Within:
+        most = Between(1, 3 - len(created.seats) % 2)
+        return Within(ranges={Between(1, 3): most})
+
+    ruleset = replace(TOY, rules=replace(TOY.rules, within=within))
+    assert refused(Sealed.new(ruleset, 3).line, 0, Pick(3)).sentence == "number: 3 is not 1 to 2"
+    Sealed.new(ruleset, 2).decide(0, Pick(3))
 
 
 # ---------------------------------------------------------------- given luck

@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from mechs_core.kernel.messages import Decision, Range
+from mechs_core.kernel.contract.rules import ALL, Within
+from mechs_core.kernel.messages import Decision
 
 PREFIX = "bot:"
 
@@ -47,22 +48,9 @@ def unobserved(view: Any) -> list[int]:
     return []
 
 
-class Within(Struct, frozen=True):
-    """What of a ruleset's decisions there is in some of its games. The default: all of it."""
-
-    without: frozenset[str] = frozenset()  # tags of decisions that are never made
-    unused: frozenset[str] = frozenset()  # fields always at their default, as "action.cloud"
-    # a declared range -> what is left of it; None: its fields are always at their default
-    ranges: Mapping[Range, Range | None] = {}
-
-    def range_of(self, field: str, declared: Range) -> Range | None:
-        """The range of a field by its name in JSON; None: it says nothing."""
-        return None if field in self.unused else self.ranges.get(declared, declared)
-
-
 def everything() -> Within:
     """The default of `within`."""
-    return Within()
+    return ALL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, Self
 
+from msgspec import Struct
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import (
     Decision,
@@ -13,6 +15,7 @@ from mechs_core.kernel.messages import (
     GameCreated,
     Mark,
     Message,
+    Range,
     Request,
     Result,
     Seat,
@@ -25,6 +28,23 @@ Json = Any  # what `json.loads` gives
 # mixed tables of every game: 56 and 1,748 are the most.
 LONGEST_TURN: Final = 1_000  # without a mark
 LONGEST_GAME: Final = 20_000
+
+
+class Within(Struct, frozen=True):
+    """What of a ruleset's decisions there is in some of its games. The default: all of it."""
+
+    without: frozenset[str] = frozenset()  # tags of decisions that are never made
+    unused: frozenset[str] = frozenset()  # fields always at their default, as "action.cloud"
+    # a declared range -> what is left of it; None: its fields are always at their default.
+    # Of a field that holds one of several kinds of struct it is `OneOf` of their tags
+    ranges: Mapping[Range, Range | None] = {}
+
+    def range_of(self, field: str, declared: Range) -> Range | None:
+        """The range of a field by its name in JSON; None: it says nothing."""
+        return None if field in self.unused else self.ranges.get(declared, declared)
+
+
+ALL: Final = Within()
 
 
 class State(Protocol):
@@ -47,6 +67,11 @@ def itself(state: Any, seat: Seat, decision: Decision) -> Decision:
 def no_scenario(document: Json, seats: int, options: Mapping[str, Value]) -> None:
     """The default of `scenario`: the game has none. Raises IllegalDecision `bad_config`."""
     raise IllegalDecision("bad_config", "this game has no scenarios")
+
+
+def all_of_it(created: GameCreated) -> Within:
+    """The default of `within`: no game narrows what its decisions' types allow."""
+    return ALL
 
 
 def unmarked(event: Event) -> Mark | None:
@@ -99,6 +124,9 @@ class Rules:
     summary: Callable[[Any], str]
     # (json, seats, options) -> None; IllegalDecision `bad_config` with the reason
     scenario: Callable[[Json, int, Mapping[str, Value]], None] = no_scenario
+    # created -> which values its decisions have, where seats or options leave some of those that
+    # their types declare; others are `bad_value`, and refusals list these alone
+    within: Callable[[GameCreated], Within] = all_of_it
     # event -> where a round, turn or activation begins
     mark: Callable[[Event], Mark | None] = unmarked
     # (play): after a branch with new luck: draws anew what luck has fixed and nobody has seen

@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-<<<<<<< HEAD
-from typing import Annotated, Any, ClassVar, Final, Optional, TypeVar
-=======
-from typing import Annotated, Any, Final, TypeVar
->>>>>>> w-sharing
+from typing import Annotated, Any, ClassVar, Final, TypeVar
 
 from msgspec import Struct
 

@@ -15,7 +15,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.lessons import Lessons
 from mechs_core.kit.rulebook import Rulebook
-from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.arcs import imagine, limits, model, options, outcome, questions, view
 from mechs_core.rulesets.arcs.bots import AGENTS
 from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
 from mechs_core.rulesets.arcs.study import STUDY
@@ -33,7 +33,7 @@ def set_up(play: Play[model.State]) -> None:
 RULESET: Final = Ruleset(
     name="arcs",
     title="Arcs",
-    version=1,
+    version=2,
     seats=(2, 3, 4),
     options=options.OPTIONS,
     credits="by Cole Wehrle, published by Leder Games",
@@ -51,6 +51,7 @@ RULESET: Final = Ruleset(
         mark=outcome.mark,
         reluck=luck.renew,
         unasked=questions.unasked,
+        within=limits.within,
     ),
     sight=Sight(
         view=view.view,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mechs_core.rulesets.arcs.data import FUEL, MATERIAL, PSIONIC, RELIC, WEAPON
+from mechs_core.rulesets.arcs.data import FUEL, MATERIAL, PSIONIC, RAID_COSTS, RELIC, WEAPON
 
 # ---------------------------------------------------------------- owners that are no seats
 
@@ -125,6 +125,7 @@ def card_of(card: str, seat: int) -> str:
 
 LEDGER_SLOT: Final = 6  # index of FX4's resource slot; messages call it 7
 LEDGER_COST: Final = 4  # keys
+SLOT_COSTS: Final = (*RAID_COSTS, LEDGER_COST)  # keys, by slot
 
 # ---------------------------------------------------------------- booklet
 

@@ -13,7 +13,7 @@ Numbers
     ambition  index in data.AMBITIONS; marker index in data.MARKERS
 
 What is asked within a decision's consequences is a window, and `windows` is their stack. What is
-left to do when a window closes stands in it: `Window.then`, a stack of tasks, the next one last.
+left to do when a window closes stands in it: `Window.then`; see `tasks`.
 
 What only a campaign has stands in `State.campaign` (`campaign_model`); it is None in a base game.
 """
@@ -34,6 +34,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
     EMPIRE,
     FREE,
     LEDGER_SLOT,
+    SLOT_COSTS,
     WRIT,
 )
 from mechs_core.rulesets.arcs.campaign_model import Campaign, begun, board_spot
@@ -81,7 +82,6 @@ Phase = Literal[
     "edicts",
     "intermission",
 ]
-Task = list[Any]  # its name, then its arguments: JSON
 STATES: Final = len(SYSTEMS)
 OWNERS: Final = 8  # more than own buildings
 MAP_KINDS: Final = 3  # ship, city, starport
@@ -116,8 +116,8 @@ class Window(Struct, frozen=True):
         only_read(self, "data")
 
     @property
-    def then(self) -> list[Task]:
-        """What is left to do when it closes, the next one last."""
+    def then(self) -> list[list[Any]]:
+        """What is left to do when it closes, the next one last: names and arguments of tasks."""
         return [*self.data.get("then", ())]
 
 
@@ -419,6 +419,17 @@ class State(Mutable):
             if slots[slot] == OFF:
                 return slot
         return OFF
+
+    def tokens_apart(self, seat: int) -> list[tuple[int, int]]:
+        """Slot, from 1, and type of the tokens in a seat's slots; of like ones the leftmost.
+
+        Alike are those of one type whose slots cost the same keys to raid.
+        """
+        found: dict[tuple[int, int], int] = {}
+        for slot, kind in enumerate(self.slots[seat]):
+            if kind != OFF:
+                found.setdefault((kind, SLOT_COSTS[slot]), slot + 1)
+        return [(slot, kind) for (kind, _), slot in found.items()]
 
     def holds(self, seat: int, card: str) -> bool:
         """Whether a Guild or lore card that acts as this one lies in a seat's play area."""

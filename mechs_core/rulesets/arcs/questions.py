@@ -17,8 +17,9 @@ from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangM
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Steal
 from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group, Sail
-from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
+from mechs_core.rulesets.arcs.rules.outrage import Ransack
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.rounds import Mulligan
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
@@ -51,7 +52,7 @@ OF_BASE: Final[dict[str, tuple[type[Decision], ...]]] = {
     "regroup": (Regroup,),
 }
 BASE_TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in OF_BASE.items()}
-BASE_ARRANGING: Final = {kind: (*tags, tag_of(Arrange)) for kind, tags in BASE_TAGS.items()}
+ARRANGE: Final = tag_of(Arrange)
 campaign_requests = on_call(f"{__name__}_of_campaigns", "requests")
 unasked_in_talk = on_call(f"{__name__}_of_campaigns", "unasked")
 in_talk = on_call("mechs_core.rulesets.arcs.rules.campaign.talk", "in_talk")
@@ -70,7 +71,14 @@ def requests(state: State) -> tuple[Request, ...]:
         return ()
     later = BASE_TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
     about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
-    return (Request(seat, kind, BASE_ARRANGING[kind], about, later=later),)
+    return (question(seat, kind, BASE_TAGS[kind], about, later),)
+
+
+def question(
+    seat: Seat, kind: str, tags: tuple[str, ...], about: str, later: tuple[str, ...] = ()
+) -> Request:
+    """The question to a seat. Whatever it is, tokens may be exchanged before. ARC-RES-1"""
+    return Request(seat, kind, (*tags, ARRANGE), about, later=later)
 
 
 def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:

@@ -8,7 +8,7 @@ from typing import Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
-from mechs_core.rulesets.arcs.questions import IN_PRELUDE, OF_BASE, asked, choosing
+from mechs_core.rulesets.arcs.questions import IN_PRELUDE, OF_BASE, asked, choosing, question
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
@@ -29,7 +29,6 @@ from mechs_core.rulesets.arcs.rules.campaign.summit import Order, summit_of
 from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done, in_talk
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.hits import Hit
-from mechs_core.rulesets.arcs.rules.resources import Arrange
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
 from mechs_core.rulesets.arcs.rules.vox import Vox
 
@@ -62,14 +61,13 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "edict_may": (EdictMay,),
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
-ARRANGING: Final = {kind: (*tags, tag_of(Arrange)) for kind, tags in TAGS.items()}
 
 
 def requests(state: State) -> tuple[Request, ...]:
     """The open questions of a campaign; none after the end."""
     if state.phase == "fates":
         about = f"act {state.reach.act}: Fates of set {next_set(state)}"
-        return tuple([Request(seat, "fates", TAGS["fates"], about) for seat in choosing(state)])
+        return tuple([question(seat, "fates", TAGS["fates"], about) for seat in choosing(state)])
     if state.phase == "talk" and not state.windows:
         return tuple([talk_request(state, seat, kind) for seat, kind in in_talk(state)])
     seat, kind = asked(state)
@@ -78,7 +76,7 @@ def requests(state: State) -> tuple[Request, ...]:
     waits = state.windows and seat in after_window(state)
     later = TAGS.get(state.phase, ()) if waits else ()
     about = f"{round_of(state)}: decision {state.decisions + 1}"
-    return (Request(seat, kind, ARRANGING[kind], about, later=later),)
+    return (question(seat, kind, TAGS[kind], about, later),)
 
 
 def round_of(state: State) -> str:
@@ -103,7 +101,7 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     summit = summit_of(state)
     about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
     later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
-    return Request(seat, "talk", ARRANGING[kind], about, later=later)
+    return question(seat, "talk", TAGS[kind], about, later)
 
 
 def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:

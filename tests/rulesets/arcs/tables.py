@@ -7,9 +7,10 @@ adds to messages of the base game: see `campaign.tables`.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from inspect import signature
 from typing import Any, get_args, get_type_hints
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.model import Phase
 from mechs_core.rulesets.arcs.questions import OF_BASE
 from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
+from mechs_core.rulesets.arcs.rules import flow
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CARDS
 from mechs_core.rulesets.arcs.rules.hits import WINDOW
@@ -36,6 +38,7 @@ from mechs_core.rulesets.arcs.scenario.form import (
     SeatForm,
     UnionForm,
 )
+from mechs_core.rulesets.arcs.tasks import Later, Named, key_of
 from mechs_core.testing.books import (
     FIELDS,
     MARKED_FIELDS,
@@ -100,7 +103,6 @@ def marks(hint: Any) -> list[Any]:
 NAMED = {
     "WINDOW[step]": WINDOW.values(),
     "kind": ("pressgang", "execute"),
-    "SPRINT": ("sprint",),
 }
 
 
@@ -240,6 +242,34 @@ def as_told(told: Told, *table: str, module: str = "") -> Told:
     return told._replace(of=of)
 
 
+ARGUMENTS = {
+    "Seat": "seat",
+    "int": "number",
+    "str": "word",
+    "bool": "true or false",
+    "list[int]": "numbers",
+    "list[str]": "words",
+    "Sequence[int]": "numbers",
+    "Sprinters": "by system two numbers",
+}
+
+
+def kept_tasks(table: Mapping[str, Named]) -> list[Named]:
+    """The tasks that a window may keep: not what only waits for its answer."""
+    return [task for task in table.values() if isinstance(task, Later) or task.stored]
+
+
+def tasks_told(task: Named) -> str:
+    """The arguments that a window keeps of a task."""
+    parameters = signature(task.rule).parameters
+    told = []
+    for name in task.stored:
+        one = parameters[name]
+        optional = "" if one.default is one.empty else ", or left out"
+        told.append(f"{key_of(name)}: {ARGUMENTS[str(one.annotation)]}{optional}")
+    return "; ".join(told) or "-"
+
+
 MOVED = {PiecesMoved: "pieces", ResourceMoved: "tokens", CourtCardMoved: "cards"}  # by causes
 EVERYWHERE = ("bad_value",)  # tested before all others, of every decision
 # What `for_target` makes `target_illegal`: no such token or card, a system out of play.
@@ -291,6 +321,8 @@ VOX_COLUMNS = {
     "card": lambda card: card,
     "refusal codes": Told(lambda card: codes_of(WHY[card], (*AS_TARGET, *CODES_OF_CAMPAIGNS))),
 }
+TASK_COLUMNS = {"task": lambda task: code(task.name), "arguments": tasks_told}
+BASE_TASKS = [task for chapter in flow.OF_BASE for task in kept_tasks(chapter.TASKS)]
 ALL_OPTIONS, _, _ = standard(RULESET)
 OPTIONS = [each for each in RULESET.options if each not in OPTIONS_OF_CAMPAIGNS]
 DECISIONS = [kind for kind in RULESET.rules.decisions if is_base(kind)]
@@ -302,6 +334,7 @@ TABLES = (
     HeldTable("Options", ALL_OPTIONS.columns, OPTIONS),
     HeldTable("Decisions", DECISION_COLUMNS, DECISIONS),
     HeldTable("Events", EVENT_COLUMNS, EVENTS),
+    HeldTable("Events > What is left to do", TASK_COLUMNS, BASE_TASKS),
     HeldTable("Rules > Actions", ("action",), [(tag_of_action(kind),) for kind in ACTIONS]),
     HeldTable("Phases", PHASE_COLUMNS, PHASES),
     HeldTable("Phases > Windows", WINDOW_COLUMNS, WINDOWS),

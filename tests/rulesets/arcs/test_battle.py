@@ -42,7 +42,7 @@ def test_arc_bat_1_a_battle_is_announced_then_dice_are_asked_for():
         PreludeEnded(0),
         PipSpent(0, 2),
         BattleBegun(0, "5B", 1),
-        WindowOpened("dice", 0, {"most": 3, "raid": True, "then": [["end_battle"]]}),
+        WindowOpened("dice", 0, {"most": 3, "raid": True, "then": [{"task": "end_battle"}]}),
     )
 
 
@@ -201,9 +201,16 @@ def test_bc13_no_die_is_rolled_again():
     assert steps(story)[:2] == ["reroll.", "HitDealt"]
 
 
-@pytest.mark.parametrize("chosen", [(1, 0), (0, 0), (2,)])
-def test_bc13_dice_are_named_in_ascending_order_and_there(chosen):
-    skirmishers(skirmish=(1, 1)).when(0, BattleReroll(chosen)).refused("target_illegal")
+@pytest.mark.parametrize(
+    ("chosen", "code"),
+    [
+        *(((1, 0), "bad_value"), ((0, 0), "bad_value"), ((2, 1, 0), "bad_value")),
+        *(((6,), "bad_value"), ((0, 1, 2), "too_many_dice"), ((2,), "target_illegal")),
+    ],
+)
+def test_bc13_dice_are_named_in_ascending_order_and_there(chosen: tuple[int, ...], code: str):
+    """What numbers must be to each other comes before what the position allows."""
+    skirmishers(skirmish=(1, 1)).when(0, BattleReroll(chosen)).refused(code)
 
 
 def test_bc13_only_skirmish_dice_and_only_the_attackers_own_card():

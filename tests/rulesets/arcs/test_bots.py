@@ -36,8 +36,8 @@ from mechs_core.rulesets.arcs.rules.economy import Build, Tax
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
 from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Move
-from mechs_core.rulesets.arcs.rules.outrage import Raid
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import Overflow
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
 from tests.duels import wins

@@ -65,7 +65,7 @@ def chain_of(decision: Any) -> str:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_arc_rnd_and_arc_pre_every_decision_appends_the_events_of_its_chain(seats: int):
-    game, rng, met = Sealed.new(RULESET, seats, seed="chains"), Rng("chains"), set[str]()
+    game, rng, met = Sealed.new(RULESET, seats, seed="chains 2"), Rng("chains"), set[str]()
     while game.line.requests():
         (request,) = game.line.requests()
         decision = rng.choice(RULESET.legal(game.line.state, request.seat))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secure
+from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secure, why_not_secure
 from mechs_core.rulesets.arcs.rules.guild_actions import Manufacture
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
@@ -38,7 +38,7 @@ def test_arc_inf_1_without_an_agent_in_supply_nobody_influences():
     story = at(p(agents="1=9", outrage="M"), p(), played="AD2")
     story.when(0, Act(Influence(1))).refused("supply_empty")
     assert offers(story, Influence) == []
-    story.when(0, Act(Influence(4))).refused("no_such_piece")  # two players: three places
+    story.when(0, Act(Influence(4))).refused("bad_value")  # two players: three places
 
 
 def test_arc_inf_1_an_empty_place_cannot_be_influenced():
@@ -83,8 +83,9 @@ def test_arc_sec_1_more_than_each_is_enough_and_one_at_least():
 
 
 def test_arc_sec_1_an_empty_place_comes_first():
-    story = at(p(), p(), played="AG2")
-    story.when(0, Act(Secure(4))).refused("no_such_piece")
+    story = emptied(p(), 2, 3)
+    reason = why_not_secure(story.state, 0, Secure(3))
+    assert reason is not None and reason.code == "no_such_piece"
 
 
 # ---------------------------------------------------------------- ARC-SEC-2

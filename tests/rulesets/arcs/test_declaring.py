@@ -17,7 +17,7 @@ from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed
 from mechs_core.rulesets.arcs.rules.prelude import Spend
 from mechs_core.rulesets.arcs.rules.turns import EndTurn, TurnStarted
 from mechs_core.testing import Story
-from tests.rulesets.arcs.positions import asked, at, legal, p, told
+from tests.rulesets.arcs.positions import asked, at, legal, p, told, view
 
 SPIES = CardPrelude("BC16")
 
@@ -334,7 +334,8 @@ def test_bc16_only_before_any_other_prelude_action():
     at(*seats, played="CO2, 1 copy AG2", prelude_used=True).when(1, SPIES).refused("already_used")
 
 
-def test_bc16_a_token_spent_without_its_action_is_no_prelude_action():
+def test_bc16_arc_pre_5_a_token_spent_in_spite_of_outrage_is_a_prelude_action_too():
     seats = [p(ships="1G=1"), p(ships="2G=1", guild="BC16", slots="M", outrage="M")]
     story = at(*seats, played="CO2, 1 copy AG2").when(1, Spend(1))
-    story.when(1, SPIES).accepted()
+    assert view(story).turn.prelude_used and SPIES not in legal(story, 1)
+    story.when(1, SPIES).refused("already_used")

@@ -94,7 +94,7 @@ def test_arc_tax_2_an_own_city_captures_nobody():
 def test_arc_tax_1_a_token_without_a_slot_waits_and_the_agent_is_captured_afterwards():
     """The first gain finds no slot: its seat is asked before the agent is captured."""
     story = taxing(p(ships="5C=2", slots="MF"), p(cities="5C"))
-    capture = ["capture", 0, 1, "tax"]
+    capture = {"task": "capture", "seat": 0, "owner": 1, "cause": "tax"}
     story = story.when(0, Act(Tax("5C", 1))).then(
         *SPENT,
         CityTaxed(0, "5C", 1),
@@ -109,8 +109,9 @@ def test_arc_tax_1_a_token_without_a_slot_waits_and_the_agent_is_captured_afterw
     )
 
 
-def story_data(*tasks: list[object]) -> dict[str, object]:
-    return {"resource": "P", "then": [*tasks, ["place_tokens", 0, "tax"]]}
+def story_data(*tasks: dict[str, object]) -> dict[str, object]:
+    placing = {"task": "place_tokens", "seat": 0, "cause": "tax"}
+    return {"resource": "P", "then": [*tasks, placing]}
 
 
 def test_arc_tax_1_refusals_come_in_their_order():

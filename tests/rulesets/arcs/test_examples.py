@@ -21,9 +21,9 @@ from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence
 from mechs_core.rulesets.arcs.rules.economy import Tax
 from mechs_core.rulesets.arcs.rules.hits import Hit, HitDealt
 from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail
-from mechs_core.rulesets.arcs.rules.outrage import Raid
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import Overflow, ResourceMoved
 from mechs_core.rulesets.arcs.rules.rounds import (
     CardsDiscarded,

@@ -50,7 +50,7 @@ def test_bc17_the_declarer_chooses_a_rival_whose_hand_it_sees():
     story.then(
         CardPlayed(0, "CO2", "lead", False),
         AmbitionDeclared(0, "TYCOON", "m3", True),
-        WindowOpened("farseers", 0, {"then": [["start_turn", 0], ["see_hand", 0]]}),
+        WindowOpened("farseers", 0, {"then": [{"task": "start_turn", "seat": 0}]}),
     )
     assert answers(story) == [Farseers(1), Farseers(2)]
     story.when(0, Farseers(0)).refused("target_illegal")
@@ -146,7 +146,7 @@ def test_bc17_any_number_of_hand_cards_is_put_one_by_one():
     story.then(
         CardUsed(0, "BC17"),
         CourtCardMoved("BC17", "play:0", "court_discard", "card"),
-        WindowOpened("put", 0, {"count": 0, "then": [["draw_back", 0]]}),
+        WindowOpened("put", 0, {"count": 0, "then": [{"task": "draw_back", "seat": 0}]}),
     )
     assert answers(story) == [Put("AG3"), Put("CO3"), Put("MO3"), Stop()]
     story.when(0, Put("AD4")).refused("card_not_in_hand")

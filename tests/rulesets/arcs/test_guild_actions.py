@@ -185,7 +185,7 @@ def test_bc14_refusals():
     assert offers(enforcers("", "1=1", guild="BC13"), Abduct) == []
     enforcers("", "1=1", lead="CO2").when(0, Act(Abduct(1))).refused("action_not_on_card")
     two = at(p(guild="BC14", slots="W"), p(agents="1=1"), played="AG2")
-    two.when(0, Act(Abduct(4))).refused("no_such_piece")
+    two.when(0, Act(Abduct(4))).refused("bad_value")
 
 
 def test_bc14_arc_pre_7_pips_that_may_battle_may_abduct():

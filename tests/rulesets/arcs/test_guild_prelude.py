@@ -108,9 +108,13 @@ def test_bc03_bc06_a_token_is_stolen(card: str, kind: str, other: str):
 def test_bc03_arc_r_38_without_a_target_it_stays():
     story = at(p(guild="BC03"), p(slots="F"), played="AG2")
     assert uses(story) == []
+    alike = at(p(guild="BC03"), p(slots="MMMMM", cities="1A 1B 1C"), played="AG2")
+    assert [each.from_ for each in uses(alike)] == [Of(1, 1), Of(1, 2), Of(1, 4)]
+    assert tokens(alike.when(0, CardPrelude("BC03", from_=Of(1, 5))))[0].startswith("M slot:1:5")
     guarded = at(p(guild="BC03"), p(slots="M", guild="BC22"), played="AG2")
-    guarded.when(0, CardPrelude("BC03", from_=Of(1, 1))).refused("guarded")
-    guarded.when(0, CardPrelude("BC03", from_=Of(1, 2))).refused("target_illegal")
+    for slot in (1, 2, None):  # an empty one, too
+        guarded.when(0, CardPrelude("BC03", from_=Of(1, slot))).refused("guarded")
+    guarded.when(0, CardPrelude("BC03", from_=Of(0, 1))).refused("target_illegal")
 
 
 # ---------------------------------------------------------------- BC08, BC12 to BC15
@@ -203,7 +207,7 @@ def test_bc20_a_token_or_a_guild_card_of_a_rival_is_stolen():
     story.when(0, CardPrelude("BC20", from_=Of(1, card="BC01"))).then(
         *used("BC20"), CourtCardMoved("BC01", "play:1", "play:0", "card")
     )
-    for of in (Of(2, 1), Of(2, card="BC25")):
+    for of in (Of(2, 1), Of(2, 2), Of(2, card="BC25"), Of(2, card="BC01")):
         story.when(0, CardPrelude("BC20", from_=of)).refused("guarded")
     for of in (Of(1, 1), Of(1, card="BC25"), Of(0, card="BC20"), Of(1, 2, "BC01"), Of(1), None):
         story.when(0, CardPrelude("BC20", from_=of)).refused("target_illegal")
@@ -244,7 +248,7 @@ def test_bc23_each_overflow_is_asked_before_the_next_token_comes():
 
 def test_bc24_a_token_is_discarded_for_a_relic_once_a_turn():
     story = at(p(guild="BC24", slots="MMW", cities="4B"), p(), played="AG2")
-    assert uses(story) == [CardPrelude("BC24", slot=1), CardPrelude("BC24", slot=3)]
+    assert uses(story) == [CardPrelude("BC24", slot=slot) for slot in (1, 2, 3)]
     story = story.when(0, CardPrelude("BC24", slot=1))
     story.then(
         CardUsed(0, "BC24"),
@@ -313,4 +317,8 @@ def test_arc_pre_4_what_is_left_to_do_stands_in_the_window():
     story = at(p(guild="BC23", slots="PR"), p(), played="AG2").when(0, CardPrelude("BC23"))
     (opened,) = told(story, WindowOpened)
     assert isinstance(opened, WindowOpened)
-    assert opened.data["then"] == [["gain", 0, 2], ["gain", 0, 1], ["place_tokens", 0, "card"]]
+    assert opened.data["then"] == [
+        {"task": "gain", "seat": 0, "kind": 2},
+        {"task": "gain", "seat": 0, "kind": 1},
+        {"task": "place_tokens", "seat": 0, "cause": "card"},
+    ]

@@ -34,8 +34,9 @@ from mechs_core.rulesets.arcs.rules.guild_actions import (
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of, Steal
 from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail
-from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
+from mechs_core.rulesets.arcs.rules.outrage import Ransack
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.rounds import Mulligan
 from mechs_core.rulesets.arcs.rules.standard import DOES

@@ -154,7 +154,14 @@ def test_arc_pre_2_spend_names_a_slot_with_a_token():
     story = spending("-M")
     story.when(0, Spend(1)).refused("no_such_piece")
     story.when(0, Spend(3)).refused("no_such_piece")
-    assert legal(spending("MMF", cities="4B 2C"), 0, Spend) == [Spend(1), Spend(3)]
+
+
+def test_arc_pre_2_equal_tokens_are_offered_once_for_each_number_of_keys():
+    """Slots 1 and 6 cost 3 keys, 2, 3 and 5 one, 4 two; each other one may be named too."""
+    story = spending("MMMMMP", cities="4B 2C 3A", guild="BC07")
+    offered = [Spend(slot, as_) for slot in (1, 2, 4, 6) for as_ in (None, "F")]
+    assert legal(story, 0, Spend) == offered
+    assert slots(story.when(0, Spend(5)), 0) == "MMMM-P"
 
 
 # ---------------------------------------------------------------- ARC-PRE-3: aside

@@ -9,7 +9,7 @@ import pytest
 from mechs_core.rulesets.arcs.rules.battle import BattleEnded
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
-from mechs_core.rulesets.arcs.rules.outrage import Raid
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import Arrange, Overflow, ResourceMoved
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened
@@ -36,14 +36,21 @@ def offered(story: Story) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    ("keys", "wanted"), [(1, [2, 3, 5]), (2, [2, 3, 4, 5]), (3, [1, 2, 3, 4, 5, 6])]
+    ("keys", "wanted"), [(1, [2, 3, 5]), (2, [2, 3, 4, 5]), (3, [1, 2, 3, 4, 5])]
 )
 def test_arc_bat_9_the_cost_of_a_token_is_that_of_its_slot(keys: int, wanted: list[int]):
     story = raiding(keys, slots=FULL)
     assert (asked(story), data(story)) == ((0, "raid"), {"keys": keys})
     assert offered(story) == wanted
-    for slot in {*range(1, 7)} - {*wanted}:
+    costs = {1: 3, 2: 1, 3: 1, 4: 2, 5: 1, 6: 3}
+    for slot in (slot for slot in costs if costs[slot] > keys):
         story.when(0, Raid(slot=slot)).refused("keys_exceeded")
+
+
+def test_arc_bat_9_of_equal_tokens_with_equal_costs_one_is_offered_and_each_taken():
+    """Slots 1 and 6 of `FULL` hold Material, for 3 keys each."""
+    story = raiding(3, slots=FULL).when(0, Raid(slot=6))
+    assert tokens(story)[0].startswith("M slot:1:6 > slot:0:1")
 
 
 def test_arc_bat_9_what_is_left_of_the_keys_is_asked_for_again():
@@ -51,7 +58,7 @@ def test_arc_bat_9_what_is_left_of_the_keys_is_asked_for_again():
     assert story.events == (
         WindowClosed("raid", 0),
         ResourceMoved("R", "slot:1:4", "slot:0:1", "raid"),
-        WindowOpened("raid", 0, {"keys": 2, "then": [["end_battle"]]}),
+        WindowOpened("raid", 0, {"keys": 2, "then": [{"task": "end_battle"}]}),
     )
     story = story.when(0, Raid(slot=2))
     assert (data(story), offered(story)) == ({"keys": 1}, [3, 5])

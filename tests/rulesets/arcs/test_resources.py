@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, PassInitiative
 from mechs_core.rulesets.arcs.rules.economy import Repair, Tax
 from mechs_core.rulesets.arcs.rules.guild_actions import Pressgang, PressgangMore, Trade
@@ -18,6 +19,8 @@ from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened
 from mechs_core.testing import Story
+from tests.rulesets.arcs import every_question
+from tests.rulesets.arcs.campaign import questions
 from tests.rulesets.arcs.positions import asked, at, legal, p, slots, told, view
 from tests.rulesets.arcs.scenes import answers, data, moves, steps, tokens
 
@@ -64,9 +67,13 @@ def test_arc_res_1_every_exchange_of_different_open_slots_is_offered():
 
 def test_arc_res_1_refusals_of_an_exchange():
     story = at(p(cities="4B", slots="M"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
-    story.when(0, Arrange(1, 4)).refused("target_illegal")  # closed
-    story.when(0, Arrange(2, 1)).refused("target_illegal")
-    story.when(0, Arrange(1, 1)).refused("target_illegal")
+    story.when(0, Arrange(1, 4)).refused("target_illegal", "slot 4 is not open")
+    story.when(0, Arrange(2, 1)).refused("bad_value", "slot 1 is not to the right of 2")
+    story.when(0, Arrange(1, 1)).refused("bad_value")
+    used = at(p(slots="MF"), p(), played="AD2")
+    used.when(0, Arrange(2, 1)).refused("bad_value")
+    used.when(0, Arrange(1, 9)).refused("bad_value")
+    used.when(0, Arrange(1, 2)).refused("already_used")
     same = at(p(cities="4B 4C", slots="F"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
     same.when(0, Arrange(1, 2)).refused("target_illegal", "both slots hold the same")
     assert Arrange(1, 2) not in answers(same, Arrange)
@@ -84,6 +91,15 @@ def test_arc_res_1_another_decision_ends_the_exchanges():
     story = taxed().when(0, Act(Repair("4B", "city")))
     assert view(story).seats[0].arrange == 0
     story.when(0, Arrange(1, 2)).refused("already_used")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_arc_res_1_every_question_takes_exchanges_beside_its_answers(seats: int):
+    """Those of phases and windows, of base games and campaigns."""
+    told = {**every_question.of_seats(seats), **questions.stories(seats)}
+    for kind, story in told.items():
+        for request in RULESET.rules.requests(story.accepted().state):
+            assert request.accepts.count("arrange") == 1, kind
 
 
 def test_arc_res_1_the_end_of_the_turn_ends_them_before_anything_is_asked():
@@ -118,7 +134,7 @@ def full() -> Story:
 
 def test_arc_res_2_without_an_empty_slot_the_token_waits_and_one_is_returned():
     story = full()
-    left = [["place_tokens", 0, "tax"]]
+    left = [{"task": "place_tokens", "seat": 0, "cause": "tax"}]
     assert story.events[-2:] == (
         ResourceMoved("F", "supply:general", "incoming:0", "tax"),
         WindowOpened("overflow", 0, {"resource": "F", "then": left}),
@@ -145,13 +161,12 @@ def test_arc_res_2_the_new_token_is_returned():
     assert view(story).supply == {"M": 4, "F": 5, "W": 4, "R": 5, "P": 4}
 
 
-def test_arc_res_2_a_closed_slot_is_refused_and_equal_tokens_are_offered_once():
+def test_arc_res_2_a_closed_slot_is_refused_and_tokens_that_cost_other_keys_are_told_apart():
     full().when(0, Overflow(4)).refused("target_illegal", "slot 4 is not open")
-    full().when(0, Overflow(7)).refused("target_illegal", "slot 7 is not open")
-    full().when(0, Overflow(8)).refused("bad_value")
+    full().when(0, Overflow(7)).refused("bad_value")
     assert slots(full().when(0, Overflow(3)), 0) == "MWF---"
     story = at(p(cities="4B", slots="MMP"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
-    assert answers(story) == [Overflow(1), Overflow(3), Overflow("new")]
+    assert answers(story) == [Overflow(1), Overflow(2), Overflow(3), Overflow("new")]
 
 
 def test_arc_res_2_arc_r_25_a_waiting_token_is_placed_before_anything_else():

@@ -271,6 +271,7 @@ def by(seat: int, mode: str, card: str, seize_with: str | None = None) -> dict[s
 
 
 UNION = {"seat": 0, "card": "BC05", "beside": "CO2"}
+EVERY_CARD = [f"{suit}{n}" for suit in ("AD", "AG", "CO", "MO") for n in range(2, 7)]
 HELD = zero(guild=["BC05", "BC04"])
 
 
@@ -361,11 +362,7 @@ def test_arc_scn_3_agents_stand_on_cards() -> None:
         "passes: 1 of 1 seats with cards have passed",
     ),
     (
-        {
-            "action_discard": [
-                f"{suit}{n}" for suit in ("AD", "AG", "CO", "MO") for n in range(2, 7)
-            ]
-        },
+        {"action_discard": EVERY_CARD},
         "played: no card is left to lead with",
     ),
 )
@@ -460,25 +457,59 @@ def test_arc_scn_3_the_empty_lead_comes_last() -> None:
 
 QUOTED: dict[str, dict[str, Any]] = {
     "scenario.ships: 7A is not a system": {"ships": {"7A": {}}},
+    "M stands twice": zero(outrage=["M", "M"]),
     "scenario.pips: only in turn": {**LEAD, "pips": 1},
+    "aside: only in an open Prelude": {"prelude": False, "aside": ["M"]},
     "2G is out of play": {"out": [2], "ships": {"2G": {"0": [1, 0]}}},
     "4C: 2 buildings, 1 slot": {"buildings": {"4C": [[0, "city", "fresh"]] * 2}},
     "no building on 3G": {"buildings": {"3G": [[0, "city", "fresh"]]}},
     "seat 0 has 16 ships": {"ships": {"2G": {"0": [16, 0]}}},
     "seat 1 has 11 agents": {"court": [{"agents": {"1": 11}}]},
+    "seat 0 takes no pieces of its own": zero(captives={"0": 1}),
     "7 tokens of M": {"box": {"TYCOON": {"M": 7}}},
     "seat 0: slot 5 is closed": zero(slots=[None] * 4 + ["M"]),
     "CO2 stands twice": zero(hand=["CO2", "CO2"]),
     "BC31 is not a Guild card": zero(guild=["BC31"]),
+    "CO1 is not used by 2 players": zero(hand=["CO1"]),
+    "no card is left for these agents": {
+        "court": [{"card": "BC01"}, {"card": "BC02"}, {"agents": {"0": 1}}],
+        "court_deck": [f"BC{number:02}" for number in range(3, 32)],
+    },
+    "BC01 is no Union": led(unions=[{**UNION, "card": "BC01"}], **HELD),
+    "seat 1 does not hold BC05": led(unions=[{**UNION, "seat": 1}], **HELD),
+    "CO3 is not played face up": led(unions=[{**UNION, "beside": "CO3"}], **HELD),
+    "CO2 is not of the suit of BC04": led(unions=[{**UNION, "card": "BC04"}], **HELD),
+    "two Unions beside CO2": led(unions=[UNION, UNION], **HELD),
+    "2 of 2 seats with cards have passed": {
+        **LEAD,
+        "passes": 2,
+        "seats": [{"hand": ["CO2"]}, {"hand": ["CO3"]}],
+    },
     "seat 2 before seat 1": led("MO2", by(2, "copy", "CO2"), by(1, "copy", "CO3")),
+    "no card is left to lead with": {"action_discard": EVERY_CARD},
     "seat 1 has no card to follow with": {**FOLLOW, "active": 1},
+    "nobody has a card to follow with": FOLLOW,
+    "seat 1 is next": {
+        **FOLLOW,
+        "active": 2,
+        "seats": [{}, {"hand": ["CO4"]}, {"hand": ["CO3"]}],
+    },
     "AG2 cannot surpass MO6": led("MO6", by(1, "surpass", "AG2")),
+    "the leader cannot seize": {"played": [by(0, "lead", "CO2", "CO3")]},
+    "the initiative was seized before": led(
+        "MO2", by(1, "copy", "CO2", "CO4"), by(2, "copy", "CO3", "CO5")
+    ),
+    "a card of the round has seized": led("MO4", by(1, "copy", "CO2", "CO3"), seized=False),
+    "the zero marker lies on the lead card": led("MO4", zeroed=True, declared=False),
     "m1 stands twice": {"markers": {"TYCOON": ["m1", "m1"]}},
 }
+
+
+OF_THREE = ("seat 2 before seat 1", "seat 1 is next", "the initiative was seized before")
 
 
 def test_arc_scn_3_the_sentences_that_the_rule_quotes_are_told() -> None:
     assert re.findall(r'"(.+?)"', RULESET.rulebook["ARC-SCN-3"]) == [*QUOTED]
     for sentence, document in QUOTED.items():
-        count = 3 if "seat 2" in sentence else 2
+        count = 3 if sentence in OF_THREE else 2
         assert sentence in f"scenario.{refusal(document, count)}"

@@ -37,9 +37,9 @@ from mechs_core.rulesets.arcs.rules.guild_actions import (
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of
 from mechs_core.rulesets.arcs.rules.hits import HitDealt
 from mechs_core.rulesets.arcs.rules.move import Move
-from mechs_core.rulesets.arcs.rules.outrage import Raid
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import Overflow, ResourceMoved
 from mechs_core.rulesets.arcs.rules.rounds import ChapterEnded, GameEnded
 from mechs_core.rulesets.arcs.rules.setup import GameSetUp

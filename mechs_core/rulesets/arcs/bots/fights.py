@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from mechs_core.rulesets.arcs.bots.odds import MOST_SHOWN, Dice, on_average, totals, ways
 from mechs_core.rulesets.arcs.bots.outlook import SHIP_WORTH, STARPORT_WORTH, Outlook
+from mechs_core.rulesets.arcs.campaign_data import SLOT_COSTS
 from mechs_core.rulesets.arcs.cards import COURT, PROTECTED
 from mechs_core.rulesets.arcs.data import (
     BUILDINGS,
@@ -20,7 +21,6 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.rules.battle import MORE_AT_GATES
-from mechs_core.rulesets.arcs.rules.outrage import COSTS
 
 HURT: Final = 0.12  # of a ship or building that is damaged
 KEYS: Final = 8  # as many as are weighed
@@ -178,7 +178,7 @@ def summed(each: list[Blow]) -> list[float]:
 def thefts(outlook: Outlook, defender: int) -> list[float]:
     """What so many keys steal at best, by the number of keys."""
     wanted = [
-        (COSTS[slot], stolen(outlook, kind))
+        (SLOT_COSTS[slot], stolen(outlook, kind))
         for slot, kind in enumerate(outlook.state.slots[defender])
         if kind != OFF
     ]

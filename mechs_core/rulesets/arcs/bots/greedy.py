@@ -20,6 +20,7 @@ from mechs_core.rulesets.arcs.bots.looks import (
     travel_of,
 )
 from mechs_core.rulesets.arcs.bots.travel import Group, groups, lift
+from mechs_core.rulesets.arcs.campaign_data import SLOT_COSTS
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, SHOWN
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
@@ -42,12 +43,12 @@ from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group as GroupChoice
 from mechs_core.rulesets.arcs.rules.move import Sail
-from mechs_core.rulesets.arcs.rules.outrage import COSTS, Raid
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.targets import OWN
 from mechs_core.rulesets.arcs.rules.vox import Vox
+from mechs_core.rulesets.arcs.tasks import restored
 
-CATAPULT: Final = 4  # in the task of a step: whether it is part of one
 OWN_CITY: Final = 1.5  # of an own city that returns to the board
 SEIZED: Final = 0.5  # what the initiative brings beside it
 STRUCK: Final = 1.0  # what a piece brings that a hit destroys, beside one that it damages
@@ -95,7 +96,7 @@ def group(state: State, seat: int, legal: list[Any]) -> Decision:
 
 def sails(data: Mapping[str, Any]) -> bool:
     """Whether the ships are in a Catapult: the step that waits says so."""
-    return bool(data["then"][-1][CATAPULT])
+    return bool(restored(data["then"])[-1].said["catapult"])
 
 
 def sail(state: State, seat: int, legal: list[Any]) -> Decision:
@@ -159,7 +160,7 @@ def raid(state: State, seat: int, legal: list[Any]) -> Decision:
             return 0.0
         if choice.slot is not None:
             kind = state.slots[now.defender][choice.slot - 1]
-            return stolen(outlook, kind) / sqrt(COSTS[choice.slot - 1])
+            return stolen(outlook, kind) / sqrt(SLOT_COSTS[choice.slot - 1])
         card = COURT_CARD[choice.card or ""]
         return (1 + outlook.harm) * outlook.card(card) / sqrt(COURT[card].keys)
 

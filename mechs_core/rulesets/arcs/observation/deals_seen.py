@@ -20,14 +20,14 @@ from mechs_core.rulesets.arcs.observation.campaign_seen import (
 )
 from mechs_core.rulesets.arcs.observation.fates_seen import FATE, POLICY
 from mechs_core.rulesets.arcs.observation.seen import SYSTEM, TYPE, clockwise
-from mechs_core.rulesets.arcs.rules.campaign.fate_answers import CHOICES
+from mechs_core.rulesets.arcs.rules.campaign.fate_answers import STEPS
 from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST, ITEMS
 from mechs_core.rulesets.arcs.view import BattleSeen, View
 
 BUILDING: Final = numbered((KINDS[CITY], KINDS[STARPORT]))
 ITEM: Final = numbered(ITEMS)
 IN_ITEM: Final = numbered((*product(KINDS, CONDITIONS), *KINDS, BLIGHT_KIND))
-STEP: Final = numbered(("own", "hit", "bhit", "railgun", *CHOICES))
+STEP: Final = numbered(("own", "hit", "bhit", "railgun", *STEPS))
 PROPOSALS: Final = 4  # told of those that are open, the oldest
 NUMBERS_OF_AN_ITEM: Final = 8
 NO_ITEMS: Final = (0,) * MOST_ITEMS * NUMBERS_OF_AN_ITEM

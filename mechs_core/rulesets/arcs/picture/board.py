@@ -9,8 +9,8 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Disc, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, polygon
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.campaign_data import LEDGER_COST, LEDGER_SLOT
-from mechs_core.rulesets.arcs.data import KINDS, OF_A_SEAT, RAID_COSTS, SLOTS, TYPES
+from mechs_core.rulesets.arcs.campaign_data import LEDGER_SLOT, SLOT_COSTS
+from mechs_core.rulesets.arcs.data import KINDS, OF_A_SEAT, SLOTS, TYPES
 from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import BOW
 from mechs_core.rulesets.arcs.picture.places import (
@@ -30,7 +30,6 @@ SLOT_WIDE: Final = 9.6
 SLOT_GAP: Final = 0.6
 SLOTS_WIDE: Final = SLOTS * (SLOT_WIDE + SLOT_GAP)  # of all, with a seventh one too
 SLOT_HIGH: Final = 10.0
-COSTS: Final = (*RAID_COSTS, LEDGER_COST)  # keys, by slot
 STOCK_TOP: Final = 20.2
 STOCK_WIDE: Final = 14.4
 STOCK_HIGH: Final = 7.0
@@ -84,7 +83,7 @@ def _slot(seat: int, slot: Slot, wide: float, priced: bool, at: Corner, detail: 
 def _slot_said(slot: int, kind: str | None, is_open: bool) -> str:
     """ "slot 2, 1 key, Fuel"."""
     holds = TYPE_NAME[kind] if kind else "empty" if is_open else "covered by a city"
-    return f"slot {slot}, {count(COSTS[slot - 1], 'key')}, {holds}"
+    return f"slot {slot}, {count(SLOT_COSTS[slot - 1], 'key')}, {holds}"
 
 
 def _slot_shapes(
@@ -100,7 +99,7 @@ def _slot_shapes(
     elif not is_open:
         yield middle(half, y + 3.6, "city", "label", 2.6)
     if detail == FULL and (priced or kind is not None):
-        yield middle(half, y + 8, count(COSTS[slot - 1], "key"), "label", 2.4)
+        yield middle(half, y + 8, count(SLOT_COSTS[slot - 1], "key"), "label", 2.4)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -13,8 +13,9 @@ from mechs_core.rulesets.arcs.data import (
     TYRANT,
     WARLORD,
 )
-from mechs_core.rulesets.arcs.model import CAMPAIGN_CAUSES, CAUSES, State, Task
+from mechs_core.rulesets.arcs.model import CAMPAIGN_CAUSES, CAUSES, State
 from mechs_core.rulesets.arcs.rules.resources import to_supply
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 BOX_PLAYS = 2  # seats: with so many players the tokens on boxes count as a third one's. ARC-AMB-6
 
@@ -73,6 +74,7 @@ def worth(state: State, ambition: int) -> tuple[int, int]:
     return sum(first for first, _ in values), sum(second for _, second in values)
 
 
+@task("score")
 def score(play: Play[State], todo: list[Task]) -> None:
     """ARC-AMB-7; in a campaign grand ambitions and objectives come first. BR-ACT-6"""
     won = [0] * play.state.seats
@@ -81,9 +83,11 @@ def score(play: Play[State], todo: list[Task]) -> None:
             alone, gained = score_one(play, ambition)
             if alone is not None:
                 won[alone] += gained
-    todo.append(["after_scoring"])
+    todo.append(discard_after_scoring.later())
     if play.state.campaign is not None:
-        todo += [["objectives", won], ["grand"]]
+        from mechs_core.rulesets.arcs.rules.campaign import grand, objectives
+
+        todo += [objectives.count_all.later(won), grand.score.later()]
 
 
 def score_one(play: Play[State], ambition: int) -> tuple[Seat | None, int]:
@@ -115,6 +119,7 @@ def change_power(play: Play[State], seat: Seat, delta: int, cause: str) -> None:
         play.emit(PowerChanged(seat, delta, cause))
 
 
+@task("after_scoring")
 def discard_after_scoring(play: Play[State], todo: list[Task]) -> None:
     """Cartels make their holder's Rivals discard all tokens of their type. BC03, BC06, ARC-R-37"""
     state = play.state
@@ -139,4 +144,4 @@ def on_power_changed(state: State, event: PowerChanged) -> None:
 
 
 APPLY = {AmbitionScored: on_ambition_scored, PowerChanged: on_power_changed}
-TASKS = {"score": score, "after_scoring": discard_after_scoring}
+TASKS = tasks(score, discard_after_scoring)

@@ -26,11 +26,12 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import Dice, Owner, System, owner_named, owner_number
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import Battle, State, Task
+from mechs_core.rulesets.arcs.model import Battle, State
 from mechs_core.rulesets.arcs.rules.campaign import sides
 from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
 from mechs_core.rulesets.arcs.rules.resources import to_supply
 from mechs_core.rulesets.arcs.rules.windows import ask
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 MORE_AT_GATES = 2  # dice, with BC08
 FACES = 6
@@ -103,9 +104,11 @@ def battle(play: Play[State], todo: list[Task], seat: Seat, choice: BattleAction
     if sides.needs_weapon(play.state, NUMBER[choice.system], owner_number(choice.defender)):
         to_supply(play, seat, play.state.slots[seat].index(WEAPON), "law")
     play.emit(BattleBegun(seat, choice.system, choice.defender))
-    todo.append(["end_battle"])
+    todo.append(end_battle.later())
     if play.state.campaign is not None:
-        todo.append(["imperial"])
+        from mechs_core.rulesets.arcs.rules.campaign.attackers import imperial
+
+        todo.append(imperial.later())
         return
     most, raid = most_dice(play.state), may_raid(play.state)
     ask(play, todo, "dice", seat, most=most, raid=raid)
@@ -158,11 +161,14 @@ def may_raid(state: State) -> bool:
     )
 
 
+@task("end_battle")
 def end_battle(play: Play[State], todo: list[Task]) -> None:
     now = fighting(play.state)
     play.emit(BattleEnded(now.seat, SYSTEMS[now.system], owner_named(now.defender)))
     if play.state.campaign is not None and not now.is_rifles:
-        todo.append(["drones", now.seat, now.system])
+        from mechs_core.rulesets.arcs.rules.campaign.attackers import drones
+
+        todo.append(drones.later(now.seat, now.system))
 
 
 # ---------------------------------------------------------------- the fold
@@ -205,4 +211,4 @@ APPLY = {
     BattleEnded: on_battle_ended,
 }
 ACTIONS = {BattleAction: (BATTLE, why_not_battle, battle, battle_choices)}
-TASKS = {"end_battle": end_battle}
+TASKS = tasks(end_battle)

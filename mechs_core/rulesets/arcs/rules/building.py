@@ -31,7 +31,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import BoardSpot, owner_number
 from mechs_core.rulesets.arcs.geometry import GATES, IS_GATE, NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, State, Task, spot
+from mechs_core.rulesets.arcs.model import OFF, State, spot
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import flagship
 from mechs_core.rulesets.arcs.rules.campaign.escort import why_no_command
@@ -46,6 +46,7 @@ from mechs_core.rulesets.arcs.rules.economy import (
     why_out_of_play,
 )
 from mechs_core.rulesets.arcs.rules.resources import to_supply
+from mechs_core.rulesets.arcs.tasks import Task
 
 MAP: Final = (SHIP, CITY, STARPORT)
 
@@ -163,11 +164,11 @@ def campaign_builds(state: State, seat: Seat) -> list[Build]:
     if state.holds(seat, GATE_PORTS):
         found += [Build(SYSTEMS[gate], KINDS[STARPORT]) for gate in GATES]
     if state.holds(seat, CLOUD_CITIES):
-        slots = state.slots[seat]
         found += [
-            Build(SYSTEMS[planet], KINDS[CITY], cloud=True, pay=slots.index(kind) + 1)
-            for planet, kind in enumerate(TYPE_AT)
-            if kind != OFF and kind in slots
+            Build(SYSTEMS[planet], KINDS[CITY], cloud=True, pay=slot)
+            for planet, needed in enumerate(TYPE_AT)
+            for slot, kind in state.tokens_apart(seat)
+            if kind == needed
         ]
     return [choice for choice in found if why_not_build(state, seat, choice) is None]
 

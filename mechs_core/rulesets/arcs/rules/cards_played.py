@@ -32,8 +32,9 @@ from mechs_core.rulesets.arcs.field_types import (
     OptionalActionCard,
     OptionalAmbition,
 )
-from mechs_core.rulesets.arcs.model import OFF, Played, State, Task
+from mechs_core.rulesets.arcs.model import OFF, Played, State
 from mechs_core.rulesets.arcs.rules import knowledge
+from mechs_core.rulesets.arcs.tasks import Task
 
 Mode = Literal["lead", "surpass", "copy", "pivot", "event"]
 MODES: Final = (FOLLOWING[:-1], FOLLOWING[-1:])  # by whether the card is an Event
@@ -126,7 +127,16 @@ def declare(
     marker = MARKERS[state.best_marker()]
     play.emit(AmbitionDeclared(seat, ambition, marker, zero and not spared))
     if state.holds(seat, FARSEERS):
-        todo.append(["farseers", seat])
+        from mechs_core.rulesets.arcs.rules.farseers import see
+
+        todo.append(see.later(seat))
+
+
+def begin_turn(seat: Seat) -> Task:
+    """The turn that the card just played begins."""
+    from mechs_core.rulesets.arcs.rules.turns import start_turn
+
+    return start_turn.later(seat)
 
 
 # ---------------------------------------------------------------- lead
@@ -142,7 +152,7 @@ def lead(play: Play[State], seat: Seat, choice: Lead) -> list[Task]:
     if reason := why_not_declare(state, choice.card, choice.declare):
         raise reason
     play.emit(CardPlayed(seat, choice.card, "lead", False))
-    todo: list[Task] = [["start_turn", seat]]
+    todo = [begin_turn(seat)]
     if choice.declare is not None:
         declare(play, todo, seat, choice.declare)
     return todo
@@ -159,7 +169,9 @@ def lead_choices(state: State, seat: Seat) -> list[Lead]:
 
 def pass_initiative(play: Play[State], seat: Seat, choice: PassInitiative) -> list[Task]:
     """ARC-RND-3"""
-    return [["pass"]]
+    from mechs_core.rulesets.arcs.rules.rounds import pass_round
+
+    return [pass_round.later()]
 
 
 def pass_choices(state: State, seat: Seat) -> list[PassInitiative]:
@@ -239,7 +251,7 @@ def follow(play: Play[State], seat: Seat, choice: Follow) -> list[Task]:
     play.emit(CardPlayed(seat, shown, choice.mode, seizes, behind, choice.seize_with))
     if seizes:
         seize(play, seat)
-    todo: list[Task] = [["start_turn", seat]]
+    todo = [begin_turn(seat)]
     if choice.declare is not None:
         declare(play, todo, seat, choice.declare, zero=False)
     return todo

@@ -20,9 +20,10 @@ from mechs_core.rulesets.arcs.cards import (
 )
 from mechs_core.rulesets.arcs.data import AGENT, FRESH, GUARDIANS, INFLUENCE, SECURE
 from mechs_core.rulesets.arcs.field_types import Place
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import luck, pieces
 from mechs_core.rulesets.arcs.rules.resources import to_supply
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 DECK: Final = "court_deck"
 DISCARD: Final = "court_discard"
@@ -200,21 +201,28 @@ def take(play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str
         count = state.agents[place][owner]
         pieces.move(play, owner, AGENT, FRESH, count, pieces.at_court(place), goal, cause)
     if is_attached(state, place):
-        todo.append(["secure_both", seat, place, cause, own])
+        from mechs_core.rulesets.arcs.rules.campaign.attached import secure_both
+
+        todo.append(secure_both.later(seat, place, cause, own))
     else:
-        todo.append(["take_card", seat, place, cause, own])
+        todo.append(take_card.later(seat, place, cause, own))
 
 
+@task("take_card")
 def take_card(
     play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str, own: int
 ) -> None:
     """A secured card goes where it belongs. own: the agents of the securer that were on it."""
     if place == COUNCIL - 1:
-        todo.append(["take_council", seat])
+        from mechs_core.rulesets.arcs.rules.campaign.council import take_council
+
+        todo.append(take_council.later(seat))
         return
     card = play.state.court[place]
     if IS_VOX[card]:
-        todo.append(["vox", seat, place, own])
+        from mechs_core.rulesets.arcs.rules.securing import secure_vox
+
+        todo.append(secure_vox.later(seat, place, own))
         return
     move_card(play, card, pieces.at_court(place), play_area(seat), cause)
     fill(play)
@@ -306,4 +314,4 @@ ACTIONS = {
     Influence: (INFLUENCE, why_not_influence, influence, influence_choices),
     Secure: (SECURE, why_not_secure, secure, secure_choices),
 }
-TASKS = {"take_card": take_card}
+TASKS = tasks(take_card)

@@ -31,11 +31,12 @@ from mechs_core.rulesets.arcs.field_types import (
     owner_number,
 )
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import State, Task, spot
+from mechs_core.rulesets.arcs.model import State, spot
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import flagship
 from mechs_core.rulesets.arcs.rules.campaign.sides import truced
 from mechs_core.rulesets.arcs.rules.resources import gain
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 MAP: Final = (SHIP, CITY, STARPORT)
 OWN, AT_FREE, AT_FLAGSHIP = PORTS = ("own", "free", "flagship")  # where a ship is built
@@ -151,10 +152,11 @@ def tax(play: Play[State], todo: list[Task], seat: Seat, choice: Tax) -> None:
     play.emit(CityTaxed(seat, choice.system, choice.owner))
     system, owner = NUMBER[choice.system], choice.owner
     if isinstance(owner, int) and owner != seat and play.state.controller(system) == seat:
-        todo.append(["capture", seat, owner, "tax"])  # ARC-TAX-2, BR-FRE-1, BR-FLG-22
+        todo.append(capture.later(seat, owner, "tax"))  # ARC-TAX-2, BR-FRE-1, BR-FLG-22
     gain(play, todo, seat, TYPE_AT[system], "tax")
 
 
+@task("capture")
 def capture(play: Play[State], todo: list[Task], seat: Seat, owner: Seat, cause: str) -> None:
     pieces.capture(play, seat, owner, cause)
 
@@ -202,4 +204,4 @@ APPLY = {CityTaxed: on_city_taxed, StarportUsed: on_starport_used}
 ACTIONS = {
     Tax: (TAX, why_not_tax, tax, tax_choices),
 }
-TASKS = {"capture": capture}
+TASKS = tasks(capture)

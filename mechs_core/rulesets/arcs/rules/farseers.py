@@ -9,10 +9,11 @@ from mechs_core.kernel.messages import DECIDER, Decision, Event, OneOf, Seat, se
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, CARD, action_ids
 from mechs_core.rulesets.arcs.field_types import ActionCard, SeatNumber
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import knowledge, luck
 from mechs_core.rulesets.arcs.rules.rounds import HandDealt
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 BOTH = ("seat", "rival")
 
@@ -61,17 +62,18 @@ class CardPut(Event, frozen=True):
 # ---------------------------------------------------------------- an ambition is declared
 
 
+@task("farseers")
 def see(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """The declarer chooses whose hand it sees."""
     rivals = play.state.rivals(seat)
     if len(rivals) > 1:
-        todo.append(["see_hand", seat])
-        ask(play, todo, "farseers", seat)
+        ask(play, todo, "farseers", seat, see_hand.waiting(seat))
     else:
-        see_hand(play, todo, seat, rivals[0])
+        see_hand(play, todo, rivals[0], seat)
 
 
-def see_hand(play: Play[State], todo: list[Task], seat: Seat, rival: Seat) -> None:
+@after_answer("see_hand", "seat")
+def see_hand(play: Play[State], todo: list[Task], rival: Seat, seat: Seat) -> None:
     state = play.state
     play.emit(HandSeen(seat, rival, action_ids(sorted(state.hand[rival]))))
     if state.hand[seat] and state.hand[rival]:
@@ -81,9 +83,7 @@ def see_hand(play: Play[State], todo: list[Task], seat: Seat, rival: Seat) -> No
 def farseers(play: Play[State], seat: Seat, choice: Farseers) -> list[Task]:
     if choice.rival == seat:
         raise IllegalDecision("target_illegal", "name a Rival")
-    todo = close(play)
-    todo[-1] = [*todo[-1], choice.rival]
-    return todo
+    return answered(play, see_hand, choice.rival)
 
 
 def farseers_choices(state: State, seat: Seat) -> list[Farseers]:
@@ -116,9 +116,10 @@ def swap_choices(state: State, seat: Seat) -> list[Swap]:
 # ---------------------------------------------------------------- cards put back and drawn
 
 
+@task("put")
 def begin_put(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """Any number of hand cards go on top of the discard, then one more is drawn from below."""
-    todo.append(["draw_back", seat])
+    todo.append(draw_back.later(seat))
     if play.state.hand[seat]:
         ask(play, todo, "put", seat, count=0)
 
@@ -130,7 +131,11 @@ def put(play: Play[State], seat: Seat, choice: Put) -> list[Task]:
     count = data(state)["count"] + 1
     todo = close(play)
     play.emit(CardPut(seat, choice.card))
-    todo[-1] = ["draw_back", seat, count]
+
+    def counted(seat: Seat, count: int = 0) -> Task:
+        return draw_back.later(seat, count + 1)
+
+    draw_back.changed(todo, counted)
     if state.hand[seat]:
         ask(play, todo, "put", seat, count=count)
     return todo
@@ -140,6 +145,7 @@ def put_choices(state: State, seat: Seat) -> list[Put]:
     return [Put(card) for card in action_ids(sorted(state.hand[seat]))]
 
 
+@task("draw_back")
 def draw_back(play: Play[State], todo: list[Task], seat: Seat, count: int = 0) -> None:
     if count:
         on_top = action_ids(play.state.discard[-count:])
@@ -191,4 +197,4 @@ def on_card_put(state: State, event: CardPut) -> None:
 DECIDE = {Farseers: farseers, Swap: swap, Put: put}
 APPLY = {HandSeen: on_hand_seen, CardsSwapped: on_cards_swapped, CardPut: on_card_put}
 OFFER = {Farseers: farseers_choices, Swap: swap_choices, Put: put_choices}
-TASKS = {"farseers": see, "see_hand": see_hand, "put": begin_put, "draw_back": draw_back}
+TASKS = tasks(see, see_hand, begin_put, draw_back)

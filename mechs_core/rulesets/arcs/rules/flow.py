@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.on_demand import Growing
 from mechs_core.kernel.play import Play
 from mechs_core.kit.chapters import merge
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import (
     ambitions,
     battle,
@@ -21,16 +21,18 @@ from mechs_core.rulesets.arcs.rules import (
     hits,
     move,
     outrage,
+    raid,
     resources,
     rounds,
     securing,
     turns,
     vox,
 )
+from mechs_core.rulesets.arcs.tasks import Task
 
 
-def with_campaigns() -> dict[str, Any]:
-    """The tasks of campaigns with those of base games."""
+def of_campaigns() -> tuple[Any, ...]:
+    """The chapters of campaigns."""
     from mechs_core.rulesets.arcs.rules.campaign import (
         act_setup,
         acts,
@@ -66,28 +68,29 @@ def with_campaigns() -> dict[str, Any]:
         vox_crises,
     )
 
-    of_campaigns = (
+    return (
         *(acts, act_setup, placing, fates, fate_steps, objectives, grand, intermission),
         resettling,
         *(event_cards, dice, council, crises, blight, attached, campaign_vox, vox_crises),
         *(titles, edicts, policy, imperial, summit, drafts, proposals, talk),
         *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),
     )
-    return merge((*OF_BASE, *of_campaigns), "TASKS")
 
 
 OF_BASE: Final = (
     *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
-    *(outrage, resources, court, rounds, securing, turns, vox),
+    *(outrage, raid, resources, court, rounds, securing, turns, vox),
 )
-TASKS: Final = Growing(merge(OF_BASE, "TASKS"), with_campaigns)
+TASKS: Final[Growing[str, Any]] = Growing(
+    merge(OF_BASE, "TASKS"), lambda: merge((*OF_BASE, *of_campaigns()), "TASKS")
+)
 
 
 def go_on(play: Play[State], todo: list[Task]) -> None:
     """Do what is left to do. A task that asks takes the rest with it."""
     while todo:
-        name, *said = todo.pop()
-        TASKS[name](play, todo, *said)
+        name, said = todo.pop()
+        TASKS[name].rule(play, todo, **said)
 
 
 def then_go_on(rule: Callable[[Play[State], Seat, Any], list[Task] | None]) -> Callable[..., None]:

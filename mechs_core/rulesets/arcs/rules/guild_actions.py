@@ -23,7 +23,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import Place, SeatNumber, System, Type
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.court import places, why_no_card
 from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
@@ -31,10 +31,12 @@ from mechs_core.rulesets.arcs.rules.resources import (
     ResourceMoved,
     gain,
     incoming,
+    place_tokens,
     receive,
     slot_of,
 )
 from mechs_core.rulesets.arcs.rules.windows import ask, close
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 MINING, SHIPPING = "BC02", "BC09"
 
@@ -150,6 +152,7 @@ def kill_captive(play: Play[State], seat: Seat, owner: Seat) -> None:
     pieces.move(play, owner, AGENT, FRESH, 1, from_, to, "execute")
 
 
+@task("more")
 def ask_more(play: Play[State], todo: list[Task], kind: str, seat: Seat) -> None:
     """While there is a Captive, the same action goes on."""
     if any(play.state.captives[seat]):
@@ -157,12 +160,12 @@ def ask_more(play: Play[State], todo: list[Task], kind: str, seat: Seat) -> None
 
 
 def pressgang(play: Play[State], todo: list[Task], seat: Seat, choice: Pressgang) -> None:
-    todo.append(["more", "pressgang", seat])
+    todo.append(ask_more.later("pressgang", seat))
     return_captive(play, todo, seat, choice.captive, choice.resource)
 
 
 def execute(play: Play[State], todo: list[Task], seat: Seat, choice: Execute) -> None:
-    todo.append(["more", "execute", seat])
+    todo.append(ask_more.later("execute", seat))
     kill_captive(play, seat, choice.captive)
 
 
@@ -269,7 +272,7 @@ def trade(play: Play[State], todo: list[Task], seat: Seat, choice: Trade) -> Non
     state, rival = play.state, choice.rival
     taken = state.slots[rival].index(TYPE_AT[NUMBER[choice.system]])
     given = state.slots[seat].index(TYPES.index(choice.give))
-    todo.append(["place_tokens", seat, "card"])
+    todo.append(place_tokens.later(seat, "card"))
     wait(play, seat, rival, taken)
     kind = state.slots[seat][given]
     receive(play, todo, rival, kind, slot_of(seat, given), "card")
@@ -305,4 +308,4 @@ ACTIONS = {
     Abduct: (BATTLE, why_not_abduct, abduct, abduct_choices),
     Trade: (TAX, why_not_trade, trade, trade_choices),
 }
-TASKS = {"more": ask_more}
+TASKS = tasks(ask_more)

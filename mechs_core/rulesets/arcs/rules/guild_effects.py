@@ -38,20 +38,23 @@ from mechs_core.rulesets.arcs.data import (
     WEAPON,
 )
 from mechs_core.rulesets.arcs.geometry import NUMBER, gates_in_play
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.cards_played import may_seize, seize
 from mechs_core.rulesets.arcs.rules.court import steal_guild
+from mechs_core.rulesets.arcs.rules.farseers import begin_put
 from mechs_core.rulesets.arcs.rules.resources import gain, to_supply
 from mechs_core.rulesets.arcs.rules.stealing import (
     for_target,
     holds_token,
     steal_token,
     steal_trust,
+    why_guarded,
     why_not_steal_card,
     why_not_steal_token,
     why_not_steal_trust,
 )
+from mechs_core.rulesets.arcs.tasks import Task
 
 if TYPE_CHECKING:
     from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
@@ -69,11 +72,13 @@ def missing(what: str) -> IllegalDecision:
 
 
 def why_not_cartel(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
-    if choice.from_ is None or choice.from_.card is not None or choice.from_.trust is not UNSET:
+    of = choice.from_
+    if of is not None and (reason := why_guarded(state, seat, of.seat)):
+        return reason
+    if of is None or of.slot is None or of.card is not None or of.trust is not UNSET:
         return missing("the slot of a Rival")
     kind = CARTELS[acts_as(choice.card)]
-    reason = why_not_steal_token(state, seat, choice.from_.seat, choice.from_.slot, kind)
-    return for_target(reason)
+    return for_target(why_not_steal_token(state, seat, of.seat, of.slot, kind))
 
 
 def cartel(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
@@ -83,10 +88,12 @@ def cartel(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude)
 
 def interest(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
     """One token for each open empty slot; what the supply lacks is stolen. BC02, BC09"""
+    from mechs_core.rulesets.arcs.rules.guild_prelude import ask_steal
+
     state, kind = play.state, INTERESTS[acts_as(choice.card)]
     empty = sum(state.slots[seat][slot] == OFF for slot in state.slots_open(seat))
     there = min(empty, state.supply[kind])
-    todo.append(["steal", seat, kind, empty - there])
+    todo.append(ask_steal.later(seat, kind, empty - there))
     for _ in range(there):
         gain(play, todo, seat, kind, "card")
 
@@ -121,11 +128,14 @@ def spies(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) 
 
 
 def farseers(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
-    todo.append(["put", seat])
+    todo.append(begin_put.later(seat))
 
 
 def why_not_tongues(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
     of = choice.from_
+    named = of if of is not None and of.trust is UNSET else None
+    if named and (reason := why_guarded(state, seat, named.seat, named.card)):
+        return reason
     if of is None or [of.slot is None, of.card is None, of.trust is UNSET].count(False) != 1:
         return missing("a slot or a Guild card of a Rival")
     if of.trust is not UNSET:
@@ -146,8 +156,10 @@ def tongues(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude
 
 
 def broker(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
+    from mechs_core.rulesets.arcs.rules.guild_prelude import gain_one
+
     for kind in (WEAPON, FUEL, MATERIAL):
-        todo.append(["gain", seat, kind])
+        todo.append(gain_one.later(seat, kind))
 
 
 def why_not_fence(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:

@@ -23,7 +23,7 @@ from mechs_core.rulesets.arcs.field_types import (
     Slot,
 )
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task, Union
+from mechs_core.rulesets.arcs.model import State, Union
 from mechs_core.rulesets.arcs.rules.court import discard_guild
 from mechs_core.rulesets.arcs.rules.guild_effects import ASKS, CARDS, ONCE_A_TURN, STAY, union_cards
 from mechs_core.rulesets.arcs.rules.resources import gain
@@ -37,6 +37,7 @@ from mechs_core.rulesets.arcs.rules.stealing import (
 )
 from mechs_core.rulesets.arcs.rules.turns import why_prelude_over
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 SLIPSTREAM_USED = "slipstream"  # no card: the Upgrade, in CardUsed
 
@@ -72,6 +73,7 @@ class UnionPlaced(Event, frozen=True):
 # ---------------------------------------------------------------- windows and gains
 
 
+@task("steal")
 def ask_steal(play: Play[State], todo: list[Task], seat: Seat, kind: int, left: int) -> None:
     """While tokens are wanted and can be stolen; the only one is taken unasked."""
     there = stealable_tokens(play.state, seat, kind) if left else []
@@ -87,7 +89,7 @@ def steal(play: Play[State], seat: Seat, choice: Steal) -> list[Task]:
     if reason := why_not_steal_token(state, seat, choice.seat, choice.slot, kind):
         raise reason
     todo = close(play)
-    todo.append(["steal", seat, kind, left - 1])
+    todo.append(ask_steal.later(seat, kind, left - 1))
     steal_token(play, todo, seat, Of(choice.seat, choice.slot))
     return todo
 
@@ -97,6 +99,7 @@ def steal_choices(state: State, seat: Seat) -> list[Steal]:
     return [Steal(of.seat, of.slot or 0) for of in stealable_tokens(state, seat, kind)]
 
 
+@task("gain")
 def gain_one(play: Play[State], todo: list[Task], seat: Seat, kind: int) -> None:
     gain(play, todo, seat, kind, "card")
 
@@ -158,7 +161,7 @@ def use_choices(state: State, seat: Seat) -> list[CardPrelude]:
 
 
 def candidates(state: State, seat: Seat, card: str) -> list[CardPrelude]:
-    """What may be named with a card; of own slots with equal tokens the first."""
+    """What may be named with a card."""
     acts = acts_as(card)
     if acts in CARTELS:
         tokens = stealable_tokens(state, seat, CARTELS[acts])
@@ -176,12 +179,7 @@ def candidates(state: State, seat: Seat, card: str) -> list[CardPrelude]:
         wanted += stealable_trust(state, seat)
         return [CardPrelude(card, from_=of) for of in wanted]
     if acts == FENCE:
-        slots = state.slots[seat]
-        return [
-            CardPrelude(card, slot=slot + 1)
-            for slot, kind in enumerate(slots)
-            if kind != OFF and kind not in slots[:slot]
-        ]
+        return [CardPrelude(card, slot=slot) for slot, _ in state.tokens_apart(seat)]
     return [CardPrelude(card)]
 
 
@@ -207,4 +205,4 @@ def on_union_placed(state: State, event: UnionPlaced) -> None:
 DECIDE = {CardPrelude: use, Steal: steal}
 APPLY = {CardUsed: on_card_used, UnionPlaced: on_union_placed}
 OFFER = {CardPrelude: use_choices, Steal: steal_choices}
-TASKS = {"steal": ask_steal, "gain": gain_one}
+TASKS = tasks(ask_steal, gain_one)

@@ -21,7 +21,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import Piece, owner_named
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, Battle, State, Task
+from mechs_core.rulesets.arcs.model import OFF, Battle, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.battle import fighting
@@ -39,6 +39,7 @@ from mechs_core.rulesets.arcs.rules.targets import (
     targets,
 )
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 DESTROYED = "destroyed"
 WINDOW = {OWN: "own_hits", HIT: "hits", BHIT: "hits"}
@@ -64,6 +65,7 @@ class HitsLost(Event, frozen=True):
     count: int
 
 
+@task("own")
 def own(play: Play[State], todo: list[Task]) -> None:
     """Self hits and, once, the interception. ARC-BAT-5, ARC-BAT-6"""
     now = fighting(play.state)
@@ -72,12 +74,14 @@ def own(play: Play[State], todo: list[Task]) -> None:
     deal(play, todo, OWN, count)
 
 
+@task("hits")
 def hits(play: Play[State], todo: list[Task], step: str) -> None:
     """ARC-BAT-7, ARC-BAT-8"""
     now = fighting(play.state)
     deal(play, todo, step, now.totals[SYMBOLS.index(step)])
 
 
+@task("deal")
 def deal(play: Play[State], todo: list[Task], step: str, left: int) -> None:
     """Deal one of so many hits of a step; ask where it matters who takes it. ARC-BAT-11
 
@@ -91,7 +95,7 @@ def deal(play: Play[State], todo: list[Task], step: str, left: int) -> None:
     if not standing or left < needed:
         play.emit(HitsLost(step, left))
         return
-    todo.append(["deal", step, left - needed])
+    todo.append(deal.later(step, left - needed))
     if len(standing) > 1 and left // needed < sum(standing.values()):
         ask(play, todo, WINDOW[step], now.seat, step=step, left=left)
     else:
@@ -144,7 +148,9 @@ def by_railgun(
         fresh, damaged = fresh - 1, damaged + 1
     elif piece.owner == EMPIRE:
         damaged -= 1
-    todo.append(["collect", fresh, damaged])
+    from mechs_core.rulesets.arcs.rules.campaign.attackers import collect
+
+    todo.append(collect.later(fresh, damaged))
     strike(play, todo, RAILGUN, piece)
 
 
@@ -218,4 +224,4 @@ def on_hits_lost(state: State, event: HitsLost) -> None:
 DECIDE = {Hit: hit}
 APPLY = {HitDealt: on_hit_dealt, HitsLost: on_hits_lost}
 OFFER = {Hit: hit_choices}
-TASKS = {"own": own, "hits": hits, "deal": deal}
+TASKS = tasks(own, hits, deal)

@@ -13,9 +13,10 @@ from mechs_core.rulesets.arcs.campaign_data import EMPIRE, FREE
 from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, MOVE, SHIP, STARPORT
 from mechs_core.rulesets.arcs.field_types import Number, System
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.escort import (
+    accompany,
     gate_keeper,
     go_along,
     may_come,
@@ -25,7 +26,8 @@ from mechs_core.rulesets.arcs.rules.campaign.escort import (
     why_no_command,
 )
 from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 NO_SHIPS: Final = (0, 0)
 
@@ -74,12 +76,14 @@ def why_not_adjacent(state: State, from_: str, to: str) -> IllegalDecision | Non
 
 def move(play: Play[State], todo: list[Task], seat: Seat, choice: Move) -> None:
     state, start = play.state, NUMBER[choice.from_]
-    ships = [state.at(seat, SHIP, condition, start) for condition in (FRESH, DAMAGED)]
-    leaving: Task = ["leave", seat, choice.from_, choice.to, *ships, catapults(state, seat, start)]
-    if state.campaign is not None:
-        leaving += [state.campaign.flagship[seat] == start, may_come(state, seat, start)]
-        note_sprinters(state, todo, seat)
-    todo.append(leaving)
+    fresh, damaged = (state.at(seat, SHIP, condition, start) for condition in (FRESH, DAMAGED))
+    way = seat, choice.from_, choice.to, fresh, damaged, catapults(state, seat, start)
+    if state.campaign is None:
+        todo.append(leave.later(*way))
+        return
+    note_sprinters(state, todo, seat)
+    flies = state.campaign.flagship[seat] == start
+    todo.append(leave.later(*way, flies, may_come(state, seat, start)))
 
 
 def catapults(state: State, seat: Seat, system: int) -> bool:
@@ -100,6 +104,7 @@ def move_choices(state: State, seat: Seat) -> list[Move]:
     ]
 
 
+@task("leave")
 def leave(
     play: Play[State],
     todo: list[Task],
@@ -118,28 +123,41 @@ def leave(
     fresh, damaged, flagship: those that may; empire: fresh and damaged Imperial ones that may go
     along. others: the Flagship, though there, may not. BR-FLG-20
     """
-    campaign = play.state.campaign is not None
-    then: Task = ["step", seat, from_, to, catapult]
-    if campaign:
-        then = ["accompany", seat, from_, to, catapult, [*empire]]
+    way = seat, from_, to, catapult
+    in_campaign = play.state.campaign is not None
     if fresh + damaged + flagship > 1:
-        todo.append(then)
+        after = accompany.waiting(*way, [*empire]) if in_campaign else step.waiting(*way)
         more = {key: True for key, is_so in (("flagship", flagship), ("others", others)) if is_so}
-        way = {"from": from_, "to": to}
-        ask(play, todo, "group", seat, **way, fresh=fresh, damaged=damaged, **more)
+        said = {"from": from_, "to": to, "fresh": fresh, "damaged": damaged, **more}
+        ask(play, todo, "group", seat, after, **said)
+    elif in_campaign:
+        accompany(play, todo, (fresh, damaged, flagship), *way, empire)
     else:
-        todo.append([*then, fresh, damaged, *([flagship] if campaign else [])])
+        step(play, todo, (fresh, damaged), *way)
 
 
+@after_answer("step", "seat from_ to")
 def step(
+    play: Play[State],
+    todo: list[Task],
+    ships: tuple[int, int],
+    seat: Seat,
+    from_: str,
+    to: str,
+    catapult: bool,
+) -> None:
+    """One step of ships, fresh and damaged, in a base game."""
+    go(play, todo, seat, from_, to, catapult, ships)
+
+
+def go(
     play: Play[State],
     todo: list[Task],
     seat: Seat,
     from_: str,
     to: str,
     catapult: bool,
-    fresh: int,
-    damaged: int,
+    ships: Sequence[int],
     flagship: bool = False,
     empire: Sequence[int] = NO_SHIPS,
 ) -> None:
@@ -147,8 +165,9 @@ def step(
     state = play.state
     further = catapult and goes_on(state, seat, NUMBER[to], any(empire))
     keeper = OFF if state.campaign is None else gate_keeper(state, seat, NUMBER[to])
-    for condition, count in ((FRESH, fresh), (DAMAGED, damaged)):
+    for condition, count in zip((FRESH, DAMAGED), ships, strict=True):
         pieces.move(play, seat, SHIP, condition, count, from_, to, "move")
+    fresh, damaged = ships
     more = {}
     if state.campaign is not None:
         go_along(play, todo, seat, from_, to, fresh, flagship, empire, keeper)
@@ -177,11 +196,9 @@ def group(play: Play[State], seat: Seat, choice: Group) -> list[Task]:
         raise IllegalDecision("no_such_piece", "your Flagship is not there")
     if not choice.fresh + choice.damaged + choice.flagship:
         raise IllegalDecision("no_such_piece", "at least one ship goes")
-    todo = close(play)
-    todo[-1] = [*todo[-1], choice.fresh, choice.damaged]
-    if state.campaign is not None:
-        todo[-1].append(choice.flagship)
-    return todo
+    if state.campaign is None:
+        return answered(play, step, (choice.fresh, choice.damaged))
+    return answered(play, accompany, (choice.fresh, choice.damaged, choice.flagship))
 
 
 def group_choices(state: State, seat: Seat) -> list[Group]:
@@ -202,10 +219,10 @@ def sail(play: Play[State], seat: Seat, choice: Sail) -> list[Task]:
     if reason := why_not_adjacent(state, moved["at"], choice.to):
         raise reason
     todo = close(play)
-    todo.append(["leave", seat, moved["at"], choice.to, moved["fresh"], moved["damaged"], True])
-    if state.campaign is not None:
-        todo[-1] += [moved["flagship"], moved["empire"]]
-    return todo
+    way = seat, moved["at"], choice.to, moved["fresh"], moved["damaged"], True
+    if state.campaign is None:
+        return [*todo, leave.later(*way)]
+    return [*todo, leave.later(*way, moved["flagship"], moved["empire"])]
 
 
 def sail_choices(state: State, seat: Seat) -> list[Sail]:
@@ -215,4 +232,4 @@ def sail_choices(state: State, seat: Seat) -> list[Sail]:
 DECIDE = {Group: group, Sail: sail}
 OFFER = {Group: group_choices, Sail: sail_choices}
 ACTIONS = {Move: (MOVE, why_not_move, move, move_choices)}
-TASKS = {"leave": leave, "step": step}
+TASKS = tasks(leave, step)

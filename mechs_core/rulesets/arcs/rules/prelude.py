@@ -19,13 +19,14 @@ from mechs_core.rulesets.arcs.data import (
     WEAPON,
 )
 from mechs_core.rulesets.arcs.field_types import OptionalType, Slot
-from mechs_core.rulesets.arcs.model import OFF, UNMARKED, State, Task
+from mechs_core.rulesets.arcs.model import OFF, UNMARKED, State
 from mechs_core.rulesets.arcs.rules import standard
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.stealing import holds_token
 from mechs_core.rulesets.arcs.rules.turns import why_prelude_over
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 class Spend(Decision, frozen=True, tag="spend", rename={"as_": "as"}):
@@ -102,16 +103,13 @@ def spend(play: Play[State], seat: Seat, choice: Spend) -> list[Task]:
 
 
 def spend_choices(state: State, seat: Seat) -> list[Spend]:
-    """Of slots with equal tokens the first."""
     if not state.turn.prelude:
         return []
-    slots = state.slots[seat]
     loyal = [kind for kind, card in enumerate(LOYAL_OF) if state.holds(seat, card)]
     found = []
-    for slot, kind in enumerate(slots):
-        if kind != OFF and kind not in slots[:slot]:
-            found.append(Spend(slot + 1))
-            found += [Spend(slot + 1, TYPES[other]) for other in loyal if other != kind]
+    for slot, kind in state.tokens_apart(seat):
+        found.append(Spend(slot))
+        found += [Spend(slot, TYPES[other]) for other in loyal if other != kind]
     return found
 
 
@@ -145,8 +143,7 @@ def on_resource_spent(state: State, event: ResourceSpent) -> None:
     state.slots[event.seat][event.slot - 1] = OFF
     state.aside[event.seat].append(TYPES.index(event.resource))
     state.turn.battle |= event.battle
-    if not event.outraged:
-        state.turn.prelude_used = True
+    state.turn.prelude_used = True
     state.decided(event.seat)
 
 

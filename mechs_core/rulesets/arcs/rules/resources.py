@@ -10,9 +10,10 @@ from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.data import AMBITIONS, CITY, SLOTS, TYPES
 from mechs_core.rulesets.arcs.field_types import Slot, SlotOrNew
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 SUPPLY: Final = "supply:general"
 TRUST: Final = "trust"
@@ -78,16 +79,17 @@ def receive(
     to = incoming(seat) if slot == OFF else slot_of(seat, slot)
     play.emit(ResourceMoved(TYPES[kind], from_, to, cause))
     if slot == OFF:
-        todo.append(["place_tokens", seat, cause])
+        todo.append(place_tokens.later(seat, cause))
 
 
+@task("place_tokens")
 def place_tokens(play: Play[State], todo: list[Task], seat: Seat, cause: str) -> None:
     """Tokens that wait go to empty slots; for the first that finds none its seat is asked."""
     state = play.state
     while state.incoming[seat]:
         kind, slot = state.incoming[seat][0], state.empty_slot(seat)
         if slot == OFF:
-            todo.append(["place_tokens", seat, cause])
+            todo.append(place_tokens.later(seat, cause))
             ask(play, todo, "overflow", seat, resource=TYPES[kind])
             return
         play.emit(ResourceMoved(TYPES[kind], incoming(seat), slot_of(seat, slot), cause))
@@ -96,7 +98,11 @@ def place_tokens(play: Play[State], todo: list[Task], seat: Seat, cause: str) ->
 def in_turn_order(state: State, placing: list[Task]) -> list[Task]:
     """Tasks that place tokens, as a stack: the first seat in turn order is next."""
     order = state.from_initiative()
-    return sorted(placing, key=lambda task: order.index(task[1]), reverse=True)
+
+    def turn(task: Task) -> int:
+        return place_tokens.read(task, lambda seat, cause: order.index(seat))
+
+    return sorted(placing, key=turn, reverse=True)
 
 
 def to_supply(play: Play[State], seat: Seat, slot: int, cause: str) -> None:
@@ -105,6 +111,7 @@ def to_supply(play: Play[State], seat: Seat, slot: int, cause: str) -> None:
     play.emit(ResourceMoved(TYPES[kind], slot_of(seat, slot), SUPPLY, cause))
 
 
+@task("return_city")
 def return_city(
     play: Play[State],
     todo: list[Task],
@@ -123,7 +130,7 @@ def return_city(
         if kind != OFF:
             moved = ResourceMoved(TYPES[kind], slot_of(owner, slot), incoming(owner), "covered")
             play.emit(moved)
-    todo.append(["place_tokens", owner, "covered"])
+    todo.append(place_tokens.later(owner, "covered"))
 
 
 # ---------------------------------------------------------------- decisions
@@ -146,22 +153,20 @@ def overflow(play: Play[State], seat: Seat, choice: Overflow) -> list[Task]:
 
 
 def overflow_choices(state: State, seat: Seat) -> list[Overflow]:
-    """Of slots with equal tokens the first."""
-    slots = state.slots[seat]
-    found: list[Overflow] = [
-        Overflow(slot + 1) for slot in state.slots_open(seat) if slots[slot] not in slots[:slot]
-    ]
-    return [*found, Overflow(NEW)]
+    return [*(Overflow(slot) for slot, _ in state.tokens_apart(seat)), Overflow(NEW)]
 
 
 def why_not_arrange(state: State, seat: Seat, choice: Arrange) -> IllegalDecision | None:
     """What forbids this exchange, or None."""
+    if choice.a >= choice.b:
+        return IllegalDecision("bad_value", f"slot {choice.b} is not to the right of {choice.a}")
     if not state.arrange[seat]:
         return IllegalDecision("already_used", "no exchange is left")
     slots = state.slots[seat]
     there = state.slots_open(seat)
-    if choice.a >= choice.b or choice.a - 1 not in there or choice.b - 1 not in there:
-        return IllegalDecision("target_illegal", "name two open slots, the left one first")
+    for slot in (choice.a, choice.b):
+        if slot - 1 not in there:
+            return IllegalDecision("target_illegal", f"slot {slot} is not open")
     if slots[choice.a - 1] == slots[choice.b - 1]:
         return IllegalDecision("target_illegal", "both slots hold the same")
     return None
@@ -172,7 +177,11 @@ def arrange(play: Play[State], seat: Seat, choice: Arrange) -> list[Task] | None
     if reason := why_not_arrange(play.state, seat, choice):
         raise reason
     play.emit(TokensArranged(seat, (choice.a, choice.b)))
-    return [["check_proposals"]] if play.state.phase == "talk" else None
+    if play.state.phase != "talk":
+        return None
+    from mechs_core.rulesets.arcs.rules.campaign.proposals import check_proposals
+
+    return [check_proposals.later()]
 
 
 def arrange_choices(state: State, seat: Seat) -> list[Arrange]:
@@ -239,4 +248,4 @@ def on_tokens_arranged(state: State, event: TokensArranged) -> None:
 DECIDE = {Overflow: overflow, Arrange: arrange}
 APPLY = {ResourceMoved: on_resource_moved, TokensArranged: on_tokens_arranged}
 OFFER = {Overflow: overflow_choices, Arrange: arrange_choices}
-TASKS = {"place_tokens": place_tokens, "return_city": return_city}
+TASKS = tasks(place_tokens, return_city)

@@ -29,11 +29,14 @@ from mechs_core.rulesets.arcs.data import (
     WARLORD,
     WINNING_POWER,
 )
-from mechs_core.rulesets.arcs.model import OFF, Played, State, Task, Turn, Union
+from mechs_core.rulesets.arcs.model import OFF, Played, State, Turn, Union
 from mechs_core.rulesets.arcs.rules import knowledge, luck, pieces
+from mechs_core.rulesets.arcs.rules.ambitions import score
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved, InitiativePassed
 from mechs_core.rulesets.arcs.rules.court import discard_guild
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
+from mechs_core.rulesets.arcs.rules.resources import return_city
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 MULLIGAN = 2  # seats: with so many, the one without initiative may redraw
 
@@ -110,6 +113,7 @@ class GameEnded(Event, frozen=True):
 # ---------------------------------------------------------------- the deal
 
 
+@task("chapter")
 def deal(play: Play[State], todo: list[Task]) -> None:
     """ARC-SET-8, ARC-CHP-4"""
     state = play.state
@@ -121,16 +125,17 @@ def deal(play: Play[State], todo: list[Task]) -> None:
         hand = action_ids(state.deck[:HAND])
         play.emit(HandDealt(seat, hand, "action_deck", len(hand)))
     if state.seats != MULLIGAN:
-        todo.append(["rest"])
+        todo.append(lay_rest.later())
 
 
+@task("rest")
 def lay_rest(play: Play[State], todo: list[Task]) -> None:
     """The cards that are not dealt become the discard; the first round begins."""
     state = play.state
     label = f"{luck.ACTION_REST} {luck.chapter(state)}"
     order = play.luck.shuffle(label, action_ids(state.deck))
     play.emit(DeckShuffled(luck.ACTION_REST, tuple(order)))
-    todo.append(["round"])
+    todo.append(start_round.later())
 
 
 def mulligan(play: Play[State], seat: Seat, choice: Mulligan) -> list[Task]:
@@ -139,23 +144,25 @@ def mulligan(play: Play[State], seat: Seat, choice: Mulligan) -> list[Task]:
         kept = [card for card in state.hand[seat] if IS_EVENT[card]]  # BR-SET-10
         hand = action_ids([*kept, *state.deck[: HAND - len(kept)]])
         play.emit(HandDealt(seat, hand, "redraw", len(hand)))
-    return [["rest"]]
+    return [lay_rest.later()]
 
 
 def mulligan_choices(state: State, seat: Seat) -> list[Mulligan]:
     return [Mulligan(False), Mulligan(True)]
 
 
+@task("round")
 def start_round(play: Play[State], todo: list[Task]) -> None:
     state = play.state
     play.emit(RoundStarted(state.round + 1, tuple(state.from_initiative())))
     if not state.hand[state.initiative]:
-        todo.append(["pass"])
+        todo.append(pass_round.later())
 
 
 # ---------------------------------------------------------------- passing
 
 
+@task("pass")
 def pass_round(play: Play[State], todo: list[Task]) -> None:
     """The initiative goes to the next seat with cards; after enough passes the chapter ends.
 
@@ -168,22 +175,24 @@ def pass_round(play: Play[State], todo: list[Task]) -> None:
     play.emit(InitiativePassed(holder, to, "pass"))
     play.emit(RoundEnded(state.round))
     if state.passes < sum(map(bool, state.hand)):
-        todo.append(["round"])
+        todo.append(start_round.later())
         return
     counts = [(seat, len(state.hand[seat])) for seat in state.from_initiative()]
     play.emit(CardsDiscarded("hands", counts=tuple(each for each in counts if each[1])))
-    todo.append(["chapter_end"])
+    todo.append(end_chapter.later())
 
 
 # ---------------------------------------------------------------- the end of a round
 
 
+@task("next")
 def next_in_round(play: Play[State], todo: list[Task]) -> None:
     """After a turn: the next seat follows, or the round ends."""
     if play.state.follower() == OFF:
-        todo.append(["round_end"])
+        todo.append(end_round.later())
 
 
+@task("round_end")
 def end_round(play: Play[State], todo: list[Task]) -> None:
     """ARC-RND-9"""
     state = play.state
@@ -192,9 +201,15 @@ def end_round(play: Play[State], todo: list[Task]) -> None:
         best = max(surpassed, key=lambda each: NUMBER_ON[each.card]).seat
         if best != state.initiative:
             play.emit(InitiativeMoved(state.initiative, best, "surpassed"))
-    todo.append(["round_close"] if state.campaign is None else ["round_events"])
+    if state.campaign is None:
+        todo.append(close_round.later())
+    else:
+        from mechs_core.rulesets.arcs.rules.campaign import event_cards
+
+        todo.append(event_cards.begin.later())
 
 
+@task("round_close")
 def close_round(play: Play[State], todo: list[Task]) -> None:
     """Unions return their cards, those played are discarded, and the next round begins."""
     state = play.state
@@ -205,7 +220,7 @@ def close_round(play: Play[State], todo: list[Task]) -> None:
     if entries:
         play.emit(CardsDiscarded("round", entries))
     play.emit(RoundEnded(state.round))
-    todo.append(["round"] if any(state.hand) else ["chapter_end"])
+    todo.append(start_round.later() if any(state.hand) else end_chapter.later())
 
 
 def unions_in_order(state: State) -> list[Union]:
@@ -237,10 +252,12 @@ def put_down(played: list[Played]) -> tuple[PutDown, ...]:
 # ---------------------------------------------------------------- the end of a chapter
 
 
+@task("chapter_end")
 def end_chapter(play: Play[State], todo: list[Task]) -> None:
-    todo += [["chapter_over"], ["markers"], ["returns"], ["score"]]
+    todo += [after_chapter.later(), return_markers.later(), return_pieces.later(), score.later()]
 
 
+@task("returns")
 def return_pieces(play: Play[State], todo: list[Task]) -> None:
     """ARC-CHP-1 Trophies after Warlord, Captives after Tyrant."""
     markers = play.state.markers
@@ -249,16 +266,17 @@ def return_pieces(play: Play[State], todo: list[Task]) -> None:
 
 def return_taken(state: State, todo: list[Task], *, trophies: bool, captives: bool) -> None:
     """Leave to do that these return to whom they belong, cities one by one."""
-    tasks: list[Task] = []
+    going: list[Task] = []
     if trophies:
         for holder in state.from_initiative():
             for owner in state.owners:
-                tasks += trophies_home(state, holder, owner)
+                going += trophies_home(state, holder, owner)
     if captives:
         for holder in state.from_initiative():
             for owner, number in enumerate(state.captives[holder]):
-                tasks.append(["home", owner, AGENT, FRESH, number, pieces.captives(holder)])
-    todo += reversed(tasks)
+                from_ = pieces.captives(holder)
+                going.append(send_home.later(owner, AGENT, FRESH, number, from_))
+    todo += reversed(going)
 
 
 def trophies_home(state: State, holder: Seat, owner: int) -> list[Task]:
@@ -267,12 +285,15 @@ def trophies_home(state: State, holder: Seat, owner: int) -> list[Task]:
     for kind in range(len(KINDS)):
         number = state.trophies[holder][4 * owner + kind]
         if kind == CITY and owner < state.seats:
-            found += [["return_city", owner, DAMAGED, from_]] * number
+            found += [return_city.later(owner, DAMAGED, from_)] * number
         elif number:
-            found.append(["home", owner, kind, FRESH if kind == AGENT else DAMAGED, number, from_])
+            found.append(
+                send_home.later(owner, kind, FRESH if kind == AGENT else DAMAGED, number, from_)
+            )
     return found
 
 
+@task("home")
 def send_home(
     play: Play[State],
     todo: list[Task],
@@ -286,6 +307,7 @@ def send_home(
     pieces.move(play, owner, kind, condition, number, from_, pieces.home(owner, kind), "return")
 
 
+@task("markers")
 def return_markers(play: Play[State], todo: list[Task]) -> None:
     """ARC-CHP-2"""
     state = play.state
@@ -297,15 +319,18 @@ def return_markers(play: Play[State], todo: list[Task]) -> None:
     play.emit(ChapterEnded(state.chapter))
 
 
+@task("chapter_over")
 def after_chapter(play: Play[State], todo: list[Task]) -> None:
     """ARC-CHP-3, ARC-CHP-4"""
     state = play.state
     if state.campaign is not None:
-        todo.append(["act_over"])
+        from mechs_core.rulesets.arcs.rules.campaign import acts
+
+        todo.append(acts.after_chapter.later())
         return
     enough = max(state.power) >= WINNING_POWER[state.seats]
     if not enough and state.chapter < CHAPTERS:
-        todo.append(["chapter"])
+        todo.append(deal.later())
         return
     ranking = sorted(state.from_initiative(), key=lambda seat: -state.power[seat])
     play.emit(GameEnded(tuple(ranking), "power" if enough else "chapters"))
@@ -422,17 +447,7 @@ APPLY = {
     GameEnded: on_game_ended,
 }
 OFFER = {Mulligan: mulligan_choices}
-TASKS = {
-    "chapter": deal,
-    "rest": lay_rest,
-    "round": start_round,
-    "pass": pass_round,
-    "next": next_in_round,
-    "round_end": end_round,
-    "round_close": close_round,
-    "chapter_end": end_chapter,
-    "returns": return_pieces,
-    "home": send_home,
-    "markers": return_markers,
-    "chapter_over": after_chapter,
-}
+TASKS = tasks(
+    *(deal, lay_rest, start_round, pass_round, next_in_round, end_round),
+    *(close_round, end_chapter, return_pieces, send_home, return_markers, after_chapter),
+)

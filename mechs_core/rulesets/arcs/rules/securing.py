@@ -11,11 +11,12 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import FIASCO, FREEDOM, INTRIGUE, LOOMS, POPULIST
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_IDS, acts_as, court_ids
 from mechs_core.rulesets.arcs.data import SONG
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import luck, pieces, vox
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, fill, move_card
 from mechs_core.rulesets.arcs.rules.vox import Vox
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, data
+from mechs_core.rulesets.arcs.tasks import AfterAnswer, Task, after_answer, task, tasks
 
 SEIZING: Final = (SONG, FREEDOM)  # these may seize the initiative as well
 BURIED: Final = (POPULIST, INTRIGUE, FIASCO, LOOMS)  # once secured
@@ -34,10 +35,13 @@ OFFERS: Final = Growing(vox.OFFERS, lambda: joined("OFFERS"))
 WHY: Final = Growing(vox.WHY, lambda: joined("WHY"))
 EFFECT: Final = Growing(vox.EFFECT, lambda: joined("EFFECT"))
 ASKING: Final[Growing[str, Any]] = Growing({}, lambda: joined("ASKING"))
+# What goes on with an answer, where that is not an effect.
+AFTER: Final[Growing[str, AfterAnswer[Vox, ...]]] = Growing({}, lambda: joined("AFTER"))
 send_back = on_call("mechs_core.rulesets.arcs.rules.campaign.attached", "send_back")
 
 
-def begin(play: Play[State], todo: list[Task], seat: Seat, place: int, own: int = 0) -> None:
+@task("vox")
+def secure_vox(play: Play[State], todo: list[Task], seat: Seat, place: int, own: int = 0) -> None:
     """A Vox card is secured: its effect comes before it leaves its place.
 
     own: the agents of the securer that were on it.
@@ -45,15 +49,14 @@ def begin(play: Play[State], todo: list[Task], seat: Seat, place: int, own: int 
     state = play.state
     card = ACTS_AS[state.court[place]]
     if state.campaign is not None and card in ASKING:
-        todo.append(["vox_leaves", seat, place])
+        todo.append(leave.later(seat, place))
         ASKING[card](play, todo, seat, place, own)
         return
     offers = OFFERS[card](state, seat)
-    todo.append(["vox_effect", seat, place])
     if len(offers) > 1:
-        ask(play, todo, "vox", seat, card=card)
+        ask(play, todo, "vox", seat, resolve.waiting(seat, place), card=card)
     else:
-        todo[-1] += offers
+        resolve(play, todo, offers[0], seat, place)
 
 
 def question(state: State) -> str:
@@ -71,9 +74,8 @@ def decide(play: Play[State], seat: Seat, choice: Vox) -> list[Task]:
         raise reason
     if only(choice, asked) != choice:
         raise IllegalDecision("target_illegal", f"{asked} asks for {FIELD[asked]} alone")
-    todo = close(play)
-    todo[-1] = [*todo[-1], choice]
-    return todo
+    after = resolve if asked in EFFECT else AFTER[asked]
+    return answered(play, after, choice)
 
 
 def only(choice: Vox, asked: str) -> Vox:
@@ -87,13 +89,15 @@ def choices(state: State, seat: Seat) -> list[Vox]:
     return OFFERS[question(state)](state, seat)
 
 
-def resolve(play: Play[State], todo: list[Task], seat: Seat, place: int, choice: Vox) -> None:
+@after_answer("vox_effect", "seat")
+def resolve(play: Play[State], todo: list[Task], choice: Vox, seat: Seat, place: int) -> None:
     """The effect, then the card goes where it says, then its place is filled."""
     card = ACTS_AS[play.state.court[place]]
-    todo.append(["vox_leaves", seat, place])
+    todo.append(leave.later(seat, place))
     EFFECT[card](play, todo, seat, choice)
 
 
+@task("vox_leaves")
 def leave(play: Play[State], todo: list[Task], seat: Seat, place: int) -> None:
     state, card = play.state, play.state.court[place]
     name, from_ = ACTS_AS[card], pieces.at_court(place)
@@ -109,4 +113,4 @@ def leave(play: Play[State], todo: list[Task], seat: Seat, place: int) -> None:
 
 DECIDE = {Vox: decide}
 OFFER = {Vox: choices}
-TASKS = {"vox": begin, "vox_effect": resolve, "vox_leaves": leave}
+TASKS = tasks(secure_vox, resolve, leave)

@@ -25,12 +25,13 @@ from mechs_core.rulesets.arcs.geometry import (
     TYPE_AT,
     bits,
 )
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import luck, pieces
 from mechs_core.rulesets.arcs.rules.court import fill
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved, gain
-from mechs_core.rulesets.arcs.rules.rounds import MULLIGAN
+from mechs_core.rulesets.arcs.rules.rounds import MULLIGAN, deal
+from mechs_core.rulesets.arcs.tasks import Task
 
 set_up_campaign = on_call("mechs_core.rulesets.arcs.rules.campaign.act_setup", "set_up")
 
@@ -67,7 +68,7 @@ def set_up(play: Play[State]) -> list[Task]:
         fill_boxes(play)
     for seat, starts in zip(state.from_initiative(), printed.starts, strict=True):
         place_start(play, seat, *starts)
-    return [["chapter"]]
+    return [deal.later()]
 
 
 def fill_boxes(play: Play[State]) -> None:

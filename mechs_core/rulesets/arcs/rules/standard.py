@@ -9,9 +9,10 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.on_demand import Growing
 from mechs_core.rulesets.arcs.actions import Action
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import battle, building, court, economy, guild_actions, move
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 class Does(NamedTuple):

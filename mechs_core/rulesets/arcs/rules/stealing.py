@@ -12,8 +12,9 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import GUARDIANS, TYPES
 from mechs_core.rulesets.arcs.field_types import OptionalCourtId, OptionalSlot, SeatNumber
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.resources import TRUST, receive, slot_of
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 class Of(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,9 +34,23 @@ def why_not_steal_token(
         return IllegalDecision("no_such_piece", f"no token lies in slot {slot} of seat {rival}")
     if kind is not None and state.slots[rival][slot - 1] != kind:
         return IllegalDecision("no_such_piece", f"slot {slot} holds no {TYPES[kind]}")
-    if state.holds(rival, GUARDIANS):
-        return IllegalDecision("guarded", "Sworn Guardians protect it")
-    return None
+    return why_guarded(state, seat, rival)
+
+
+def why_guarded(
+    state: State, seat: Seat, rival: Seat, card: str | None = None
+) -> IllegalDecision | None:
+    """Whether Sworn Guardians keep what is a Rival's from theft; card: a Guild card, not a token.
+
+    They do not guard themselves, and a protected card has a refusal of its own.
+    """
+    if rival == seat or not state.holds(rival, GUARDIANS):
+        return None
+    if card is not None:
+        number = COURT_CARD[card]
+        if ACTS_AS[number] == GUARDIANS or number in PROTECTED:
+            return None
+    return IllegalDecision("guarded", "Sworn Guardians protect it")
 
 
 def holds_token(state: State, seat: Seat, slot: int) -> bool:
@@ -60,16 +75,14 @@ def why_not_steal_card(state: State, seat: Seat, rival: Seat, card: str) -> Ille
         return IllegalDecision("no_such_piece", f"seat {rival} does not hold {card}")
     if number in PROTECTED:  # BR-FAT-6
         return IllegalDecision("protected", f"{card} cannot be stolen")
-    if state.holds(rival, GUARDIANS) and ACTS_AS[number] != GUARDIANS:
-        return IllegalDecision("guarded", "Sworn Guardians protect it")
-    return None
+    return why_guarded(state, seat, rival, card)
 
 
 def stealable_tokens(state: State, seat: Seat, kind: int | None = None) -> list[Of]:
     return [
         Of(rival, slot)
         for rival in range(state.seats)
-        for slot in range(1, len(state.slots[rival]) + 1)
+        for slot, _ in state.tokens_apart(rival)
         if why_not_steal_token(state, seat, rival, slot, kind) is None
     ]
 

@@ -26,7 +26,7 @@ from mechs_core.rulesets.arcs.data import (
     SKIRMISHERS,
     SYMBOLS,
 )
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import luck
 from mechs_core.rulesets.arcs.rules.battle import (
     FACES,
@@ -37,10 +37,15 @@ from mechs_core.rulesets.arcs.rules.battle import (
     fighting,
 )
 from mechs_core.rulesets.arcs.rules.campaign import sides
+from mechs_core.rulesets.arcs.rules.hits import hits, own
+from mechs_core.rulesets.arcs.rules.outrage import cities
+from mechs_core.rulesets.arcs.rules.raid import keys
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task
 
 NO_SHIPS: Final = (0, 0)
-STEPS: Final = (["keys"], ["cities"], ["hits", BHIT], ["hits", HIT], ["own"])  # the last one first
+# The last one first.
+STEPS: Final = (keys.later(), cities.later(), hits.later(BHIT), hits.later(HIT), own.later())
 
 
 def collect(play: Play[State], seat: Seat, choice: CollectDice) -> list[Task]:
@@ -130,11 +135,13 @@ def dice_choices(state: State, seat: Seat) -> list[CollectDice]:
 def reroll(play: Play[State], seat: Seat, choice: BattleReroll) -> list[Task]:
     """BC13"""
     state, now = play.state, fighting(play.state)
+    if [*choice.dice] != sorted({*choice.dice}):
+        raise IllegalDecision("bad_value", "name the dice in ascending order, each once")
     if len(choice.dice) > data(state)["most"]:
         raise IllegalDecision("too_many_dice", f"at most {data(state)['most']} dice")
     skirmish = now.dice[DICE.index(SKIRMISH)]
-    if [*choice.dice] != sorted({*choice.dice}) or any(die >= skirmish for die in choice.dice):
-        raise IllegalDecision("target_illegal", "name skirmish dice in ascending order")
+    if any(die >= skirmish for die in choice.dice):
+        raise IllegalDecision("target_illegal", f"skirmish dice are 0 to {skirmish - 1}")
     todo = close(play)
     if choice.dice:
         faces = {

@@ -9,12 +9,14 @@ from mechs_core.rulesets.arcs.cards import ACTIONS_ON, PIPS_ON
 from mechs_core.rulesets.arcs.data import BATTLE, REGROUP_SHIPS, SHIP, STARPORT, TYPES
 from mechs_core.rulesets.arcs.field_types import System
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS, gates_in_play
-from mechs_core.rulesets.arcs.model import State, Task, Turn
+from mechs_core.rulesets.arcs.model import State, Turn
 from mechs_core.rulesets.arcs.rules import pieces, standard
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
 from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved, aside
+from mechs_core.rulesets.arcs.rules.rounds import next_in_round
 from mechs_core.rulesets.arcs.rules.windows import ask, close
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 
 class Act(Decision, frozen=True, tag="act"):
@@ -56,6 +58,7 @@ class TurnEnded(Event, frozen=True):
     seat: Seat
 
 
+@task("start_turn")
 def start_turn(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """The turn of the seat whose card was played last."""
     state, played = play.state, play.state.played
@@ -138,13 +141,14 @@ def end_prelude_choices(state: State, seat: Seat) -> list[EndPrelude]:
 
 def end_turn(play: Play[State], seat: Seat, choice: EndTurn) -> list[Task]:
     end_prelude(play, seat)
-    return [["next"], ["turn_ended", seat], ["regroup", seat]]
+    return [next_in_round.later(), emit_turn_ended.later(seat), ask_regroup.later(seat)]
 
 
 def end_turn_choices(state: State, seat: Seat) -> list[EndTurn]:
     return [EndTurn()]
 
 
+@task("regroup")
 def ask_regroup(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """ARC-GEN-2; a Flagship is a ship. BR-FLG-2"""
     state = play.state
@@ -169,6 +173,7 @@ def regroup_choices(state: State, seat: Seat) -> list[Regroup]:
     return [Regroup(SYSTEMS[gate]) for gate in gates_in_play(state.out)]
 
 
+@task("turn_ended")
 def emit_turn_ended(play: Play[State], todo: list[Task], seat: Seat) -> None:
     play.emit(TurnEnded(seat))
 
@@ -213,4 +218,4 @@ OFFER = {
     EndTurn: end_turn_choices,
     Regroup: regroup_choices,
 }
-TASKS = {"start_turn": start_turn, "regroup": ask_regroup, "turn_ended": emit_turn_ended}
+TASKS = tasks(start_turn, ask_regroup, emit_turn_ended)

@@ -37,13 +37,15 @@ from mechs_core.rulesets.arcs.field_types import (
     System,
 )
 from mechs_core.rulesets.arcs.geometry import CLUSTER, NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import luck, pieces
 from mechs_core.rulesets.arcs.rules.cards_played import declare, may_seize, seize
 from mechs_core.rulesets.arcs.rules.court import steal_guild
 from mechs_core.rulesets.arcs.rules.farseers import draw
 from mechs_core.rulesets.arcs.rules.outrage import provoke
-from mechs_core.rulesets.arcs.rules.stealing import for_target, why_not_steal_card
+from mechs_core.rulesets.arcs.rules.resources import return_city
+from mechs_core.rulesets.arcs.rules.stealing import for_target, why_guarded, why_not_steal_card
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 
 class CityOf(Struct, frozen=True, forbid_unknown_fields=True):
@@ -167,10 +169,11 @@ def song(play: Play[State], todo: list[Task], seat: Seat, choice: Vox) -> None:
     system, owner = NUMBER[choice.city.system], choice.city.owner
     condition = DAMAGED if play.state.at(owner, CITY, DAMAGED, system) else FRESH
     if choice.seize:
-        todo.append(["seize", seat])
-    todo.append(["return_city", owner, condition, SYSTEMS[system]])
+        todo.append(seize_after.later(seat))
+    todo.append(return_city.later(owner, condition, SYSTEMS[system]))
 
 
+@task("seize")
 def seize_after(play: Play[State], todo: list[Task], seat: Seat) -> None:
     seize(play, seat)
 
@@ -181,7 +184,10 @@ def seize_after(play: Play[State], todo: list[Task], seat: Seat) -> None:
 def why_not_struggle(state: State, seat: Seat, choice: Vox) -> IllegalDecision | None:
     if choice.steal is None:
         return None
-    return for_target(why_not_steal_card(state, seat, choice.steal.seat, choice.steal.card))
+    rival, card = choice.steal.seat, choice.steal.card
+    if reason := why_guarded(state, seat, rival, card):
+        return reason
+    return for_target(why_not_steal_card(state, seat, rival, card))
 
 
 def struggle_choices(state: State, seat: Seat) -> list[Vox]:
@@ -236,4 +242,4 @@ EFFECT: Final[dict[str, Callable[[Play[State], list[Task], Seat, Vox], None]]] =
     STRUGGLE: struggle,
     CALL: call,
 }
-TASKS = {"seize": seize_after}
+TASKS = tasks(seize_after)

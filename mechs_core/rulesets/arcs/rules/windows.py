@@ -6,12 +6,15 @@ asks opens a window, which takes all that is left with it; whoever answers gets 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from mechs_core.kernel.frozen import only_read
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.model import State, Task, Window
+from mechs_core.rulesets.arcs.model import State, Window
+from mechs_core.rulesets.arcs.tasks import AfterAnswer, Task, Waiting, key_of, restored, stored
+
+A = TypeVar("A")
 
 
 class WindowOpened(Event, frozen=True):
@@ -28,11 +31,20 @@ class WindowClosed(Event, frozen=True):
     seat: Seat
 
 
-def ask(play: Play[State], todo: list[Task], kind: str, seat: Seat, **data: Any) -> None:
-    """Open a window. What is left to do waits until it closes."""
-    if todo:
-        data["then"] = [*todo]
-        todo.clear()
+def ask(
+    play: Play[State],
+    todo: list[Task],
+    kind: str,
+    seat: Seat,
+    after: Waiting[Any] | None = None,
+    /,
+    **data: Any,
+) -> None:
+    """Open a window. What is left to do waits until it closes. after: what its answer is for."""
+    then = stored(todo, after)
+    todo.clear()
+    if then:
+        data["then"] = then
     play.emit(WindowOpened(kind, seat, data))
 
 
@@ -40,7 +52,19 @@ def close(play: Play[State]) -> list[Task]:
     """Close the top window. Returns what is left to do."""
     window = play.state.windows[-1]
     play.emit(WindowClosed(window.kind, window.seat))
-    return window.then
+    return restored(window.then)
+
+
+def answered(play: Play[State], rule: AfterAnswer[A, ...], answer: A) -> list[Task]:
+    """Close the top window. Returns what is left to do, first what waited for its answer."""
+    window = play.state.windows[-1]
+    said = {
+        name: window.seat if name == "seat" else window.data[key_of(name)] for name in rule.told
+    }
+    todo = close(play)
+    if todo and todo[-1].name == rule.name:
+        said |= todo.pop().said
+    return [*todo, rule.with_answer(answer, said)]
 
 
 def data(state: State) -> Any:
@@ -50,8 +74,8 @@ def data(state: State) -> Any:
 
 def on_window_opened(state: State, event: WindowOpened) -> None:
     state.windows.append(Window(event.kind, event.seat, event.data))
-    if event.kind == "regroup":  # asked for by a decision that says nothing else
-        state.decided(event.seat)
+    if event.kind == "regroup" and event.seat == state.own_turn:
+        state.decided(event.seat)  # it has ended its turn, and no event says so yet
 
 
 def on_window_closed(state: State, event: WindowClosed) -> None:

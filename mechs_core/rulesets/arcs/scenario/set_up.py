@@ -18,8 +18,9 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
 )
 from mechs_core.rulesets.arcs.field_types import owner_named
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.court import fill
+from mechs_core.rulesets.arcs.rules.rounds import pass_round
 from mechs_core.rulesets.arcs.rules.scenario import (
     Down,
     OwnerKey,
@@ -32,6 +33,7 @@ from mechs_core.rulesets.arcs.rules.scenario import (
 from mechs_core.rulesets.arcs.scenario import facts, reach_set
 from mechs_core.rulesets.arcs.scenario.form import BuildingForm, Form, PlaceForm, PlayedForm, read
 from mechs_core.rulesets.arcs.scenario.pieces import used
+from mechs_core.rulesets.arcs.tasks import Task
 
 T = TypeVar("T")
 COURT: Final = "scenario court"
@@ -58,7 +60,7 @@ def set_up(play: Play[State]) -> list[Task]:
     if not facts.is_court_gathered(form):
         fill(play)
     asked = facts.active(form)
-    return [["pass"]] if form.phase == "lead" and not form.seats[asked].hand else []
+    return [pass_round.later()] if form.phase == "lead" and not form.seats[asked].hand else []
 
 
 # ---------------------------------------------------------------- luck

@@ -8,7 +8,7 @@ from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.arcs.cards import COURT
-from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardGained, FateCardScrapped
+from mechs_core.rulesets.arcs.rules.campaign.fate_cards import FateCardGained, FateCardScrapped
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardUsed, UnionPlaced
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved

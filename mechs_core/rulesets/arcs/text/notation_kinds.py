@@ -22,6 +22,7 @@ from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
     CLUSTERS,
     CONDITIONS,
+    COURT_PLACES,
     DICE_OF_A_KIND,
     SLOTS,
     TYPES,
@@ -34,6 +35,7 @@ from mechs_core.rulesets.arcs.rules.economy import PORTS, REPAIRABLE
 from mechs_core.rulesets.arcs.rules.resources import NEW
 
 SEATS: Final = range(4)
+MOST_PLACES: Final = max(COURT_PLACES.values())
 
 
 class Known(Words):
@@ -63,6 +65,10 @@ class Known(Words):
             raise self.refused(word, view)
         return super().read(word, view)
 
+    def words(self, view: Any) -> Sequence[str]:
+        known = super().words(view)
+        return known if view.campaign is not None else [w for w in known if w not in self._more]
+
     def there_is(self, view: Any) -> str:
         return f"{self.plural} are {self._lists[view.campaign is not None]}"
 
@@ -82,6 +88,28 @@ class Piece(Known):
         """The first word, then the others as one."""
         first, _, others = str(value).partition(":")
         return first, others.replace(":", " ")
+
+
+class Place(Words):
+    """A place of the Court row, from 1 to what the row has; in a campaign 0 too, the Council."""
+
+    def reads_view(self, word: str) -> bool:
+        return word in self._values
+
+    def read(self, word: str, view: Any) -> Any:
+        place = super().read(word, view)
+        if not self._first(view) <= place <= len(view.court):
+            raise self.refused(word, view)
+        return place
+
+    def words(self, view: Any) -> Sequence[str]:
+        return [str(place) for place in range(self._first(view), len(view.court) + 1)]
+
+    def there_is(self, view: Any) -> str:
+        return f"{self.plural} are {self._first(view)} to {len(view.court)}"
+
+    def _first(self, view: Any) -> int:
+        return 1 if view.campaign is None else 0
 
 
 SHIPS: Final = re.compile(r"(?:(\d{1,2})f)?(?:(\d{1,2})d)?", re.ASCII)
@@ -109,8 +137,8 @@ OWNER: Final = Known(
 )
 SLOT_NUMBERS: Final = {str(slot): slot for slot in range(1, LEDGER_SLOT + 2)}
 SLOT: Final = Known("slot", SLOT_NUMBERS, SLOTS, (f"1 to {SLOTS}", "1 to 7"), example="2")
-PLACES: Final = {str(place): place for place in (1, 2, 3, 4, 0)}
-PLACE: Final = Known("place", PLACES, 4, ("1 to 4", "0 to 4"), example="2")
+PLACES: Final = {str(place): place for place in range(MOST_PLACES + 1)}
+PLACE: Final = Place("place", PLACES, example="2")
 ACTION_CARD: Final = Known(
     "action card",
     ACTION_CARDS,

@@ -12,6 +12,7 @@ from msgspec import UnsetType
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.campaign_data import SLOT_COSTS
 from mechs_core.rulesets.arcs.cards import acts_as
 from mechs_core.rulesets.arcs.data import (
     CARD_SHIPS,
@@ -31,7 +32,6 @@ from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Steal
 from mechs_core.rulesets.arcs.rules.move import Group, Sail, goes_on
-from mechs_core.rulesets.arcs.rules.outrage import COSTS
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use, actions_of, is_outraged
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.stealing import Of
@@ -140,7 +140,7 @@ def _arrange(offered: Arrange, view: View, state: State, seat: int) -> str:
     for from_, to in ((offered.a, offered.b), (offered.b, offered.a)):
         kind = state.slots[seat][from_ - 1]
         if kind != OFF:
-            said.append(f"{TYPE_NAMES[kind]} where a raid costs {COSTS[to - 1]}")
+            said.append(f"{TYPE_NAMES[kind]} where a raid costs {SLOT_COSTS[to - 1]}")
     return ", ".join(said)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mechs_core.kernel.messages import Seat
 from mechs_core.kit.words import listed
-from mechs_core.rulesets.arcs.campaign_data import EMPIRE, FREE
+from mechs_core.rulesets.arcs.campaign_data import EMPIRE, FREE, SLOT_COSTS
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import CITY, FRESH, GUARDIANS, LOYAL_OF, SHIP, TYPE_NAMES, TYPES
 from mechs_core.rulesets.arcs.field_types import owner_number
@@ -14,7 +14,6 @@ from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, Battle, State
 from mechs_core.rulesets.arcs.rules import battle
 from mechs_core.rulesets.arcs.rules.campaign import shared, sides
-from mechs_core.rulesets.arcs.rules.outrage import COSTS
 from mechs_core.rulesets.arcs.text.telling_pieces import (
     buildings_at,
     joined,
@@ -116,7 +115,7 @@ def _loot(state: State, rival: int, system: int) -> str:
 def loot_of(state: State, rival: Seat) -> str:
     """What keys can take from a seat, with the keys each costs: "raids M 3, BC12 2"."""
     slots = [
-        f"{TYPES[kind]} {COSTS[slot]}"
+        f"{TYPES[kind]} {SLOT_COSTS[slot]}"
         for slot, kind in enumerate(state.slots[rival])
         if kind != OFF
     ]

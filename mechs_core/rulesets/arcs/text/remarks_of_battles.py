@@ -8,7 +8,7 @@ from typing import Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.campaign_data import ASYLUM, BLIGHT, COUNCIL, EMPIRE, FREE
+from mechs_core.rulesets.arcs.campaign_data import ASYLUM, BLIGHT, COUNCIL, EMPIRE, FREE, SLOT_COSTS
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, COURT_IDS
 from mechs_core.rulesets.arcs.data import (
     BHIT,
@@ -29,7 +29,8 @@ from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import hits, targets
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice, fighting
 from mechs_core.rulesets.arcs.rules.campaign import sides
-from mechs_core.rulesets.arcs.rules.outrage import COSTS, Raid, Ransack
+from mechs_core.rulesets.arcs.rules.outrage import Ransack
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.text import odds
 from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (
@@ -136,7 +137,7 @@ def _raid(offered: Raid, view: View, state: State, seat: int) -> str:
         said = f"{court_name(offered.card)}: {does(offered.card)}"
     else:
         slot = (offered.slot or 1) - 1
-        cost, said = COSTS[slot], placed(state, seat, state.slots[now.defender][slot])
+        cost, said = SLOT_COSTS[slot], placed(state, seat, state.slots[now.defender][slot])
     return f"{cost} of {count(left, 'key')}: {said}"
 
 

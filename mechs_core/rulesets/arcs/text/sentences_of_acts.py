@@ -13,6 +13,7 @@ from mechs_core.kit.words import Said, count, listed
 from mechs_core.rulesets.arcs.rules.campaign import (
     acts,
     booklet,
+    fate_cards,
     fate_choice,
     fate_steps,
     fates,
@@ -147,8 +148,8 @@ TELL: Final[Mapping[type[Message], Row]] = {
     fates.FatesDealt: _dealt,
     fates.FateChosen: _chosen,
     fates.FatesRevealed: _revealed,
-    fates.FateCardGained: SAY("{seat} gains {card:court}", "BR-FAT-3"),
-    fates.FateCardScrapped: SAY("{card:court} of {seat} is scrapped", "BR-FAT-6"),
+    fate_cards.FateCardGained: SAY("{seat} gains {card:court}", "BR-FAT-3"),
+    fate_cards.FateCardScrapped: SAY("{card:court} of {seat} is scrapped", "BR-FAT-6"),
     fate_choice.FateChoice: _choice,
     fate_steps.BeaconsRemoved: SAY("the Beacons of {seat} leave the map", "BR-FAT-7"),
     objectives.ObjectiveSet: _set,

@@ -10,7 +10,7 @@ from mechs_core.kit.sentences import Row, by
 from mechs_core.kit.words import Said, count, listed
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT_KIND
 from mechs_core.rulesets.arcs.data import BHIT, DICE, HIT
-from mechs_core.rulesets.arcs.rules import battle, hits, outrage
+from mechs_core.rulesets.arcs.rules import battle, hits, outrage, raid
 from mechs_core.rulesets.arcs.rules.campaign import attackers
 from mechs_core.rulesets.arcs.rules.targets import OWN, RAILGUN
 from mechs_core.rulesets.arcs.text.say import SAY
@@ -95,7 +95,7 @@ def _lost(event: hits.HitsLost, view: View) -> Said:
     return f"{count(event.count, 'hit')} {find} no target", ("ARC-BAT-11",)
 
 
-def _raid(choice: outrage.Raid, view: View) -> Said:
+def _raid(choice: raid.Raid, view: View) -> Said:
     what = f"what slot {choice.slot} holds" if choice.card is None else court_named(choice.card)
     return f"steals {what}", ("ARC-BAT-9",)
 
@@ -117,7 +117,7 @@ TELL: Final[Mapping[type[Message], Row]] = {
     hits.Hit: SAY("hits a {piece}", "ARC-BAT-11"),
     hits.HitDealt: _hit,
     hits.HitsLost: _lost,
-    outrage.Raid: _raid,
+    raid.Raid: _raid,
     outrage.Ransack: SAY("ransacks {place}", "ARC-OUT-2"),
     outrage.OutrageProvoked: by(
         "marked",

@@ -10,6 +10,7 @@ from msgspec import Struct
 from mechs_core.kernel.messages import tag_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.model import Phase
+from mechs_core.rulesets.arcs.rules import flow
 from mechs_core.rulesets.arcs.rules.campaign import campaign_vox, edicts, items, vox_crises
 from mechs_core.rulesets.arcs.rules.standard import DOES
 from mechs_core.rulesets.arcs.scenario.form import (
@@ -70,6 +71,7 @@ EVENT_COLUMNS = {
     "secret": secrets_told,
     "luck or secret": base.REVEAL_COLUMNS["luck or secret"],
 }
+TASKS = [task for task in base.kept_tasks(flow.TASKS) if task not in base.BASE_TASKS]
 CHANGED_EVENTS = [kind for kind in base.EVENTS if base.fields_added(kind)]
 CHANGED_EVENT_COLUMNS = {
     "event": name_told,
@@ -137,6 +139,7 @@ TABLES = (
         items.ITEMS,
     ),
     HeldTable("Events", EVENT_COLUMNS, EVENTS),
+    HeldTable("Events > What is left to do in a campaign", base.TASK_COLUMNS, TASKS),
     HeldTable(base.ADDED_TO_EVENTS[0], CHANGED_EVENT_COLUMNS, CHANGED_EVENTS),
     HeldTable("Scenario > Keys of the campaign", ("key",), new_keys(Form)),
     HeldTable("Scenario > Keys of the Council", ("key",), base.keys_of(CouncilForm)),

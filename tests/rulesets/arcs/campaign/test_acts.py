@@ -88,11 +88,19 @@ def test_br_act_3_and_br_r_38_a_final_objective_wins_at_a_chapters_end():
     assert story.state.reach.objective[1] == 0  # and stays there
 
 
-def test_br_act_3_of_several_the_one_with_most_power_then_turn_order():
+def test_br_act_3_of_several_the_one_with_most_power_wins_the_others_follow_by_power():
     done = [p(fate="symbiont", objective=0, power=power) for power in (3, 4, 4)]
     story = over(*done, p(fate="prefect", power=50), act=3, initiative=2, leader=0, active=0)
     (event,) = told(story, CampaignEnded)
-    assert event == CampaignEnded((2, 1, 0, 3), "final_objective")
+    assert event == CampaignEnded((2, 3, 1, 0), "final_objective")
+
+
+def test_br_act_3_behind_the_winner_a_tie_goes_by_the_set_of_the_fate():
+    """A second seat that has completed its final objective is of set C like any other."""
+    done = [p(fate="symbiont", objective=0, power=power) for power in (9, 4)]
+    story = over(*done, p(fate="reaper", power=4), p(fate="prefect", power=4), act=3)
+    (event,) = told(story, CampaignEnded)
+    assert event == CampaignEnded((0, 3, 2, 1), "final_objective")
 
 
 def test_br_act_3_after_scoring_of_that_chapter():

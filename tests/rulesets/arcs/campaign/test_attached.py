@@ -59,8 +59,8 @@ def test_fx8_agitate_is_refused_in_this_order():
     agitators({"fx": "", "agents": "1=9", "outrage": "M"}).when(0, Act(Agitate(5))).refused(
         "bad_value"
     )
-    agitators({"fx": ""}).when(0, Act(Agitate(4))).refused("no_such_piece")
-    agitators({}).when(0, Act(Agitate(4))).refused("no_such_piece")
+    agitators({"fx": ""}).when(0, Act(Agitate(3))).refused("no_such_piece")
+    agitators({}).when(0, Act(Agitate(4))).refused("bad_value")  # two players: three places
     poor = {"agents": "1=9", "outrage": "M"}
     agitators(poor, others, council="decided").when(0, Act(Agitate(0))).refused("supply_empty")
     decided = agitators({}, others, council="decided")
@@ -69,7 +69,7 @@ def test_fx8_agitate_is_refused_in_this_order():
     story = agitators({}, played="CO2")
     story.when(0, Act(Agitate(1))).refused("action_not_on_card")
     base = at(p(), p(), played="AD2")
-    base.when(0, Act(Agitate(1))).refused("no_such_piece")
+    base.when(0, Act(Agitate(1))).refused("bad_value")
 
 
 # ---------------------------------------------------------------- secured

@@ -13,8 +13,9 @@ from mechs_core.rulesets.arcs.rules.battle import (
 from mechs_core.rulesets.arcs.rules.campaign.attackers import LoreRepair
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.hits import Hit
-from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
+from mechs_core.rulesets.arcs.rules.outrage import Ransack
 from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.testing import Story

@@ -13,7 +13,7 @@ from mechs_core.rulesets.arcs.rules.battle import (
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
 from mechs_core.rulesets.arcs.rules.hits import Hit
-from mechs_core.rulesets.arcs.rules.outrage import Raid
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.testing import Story
@@ -42,7 +42,7 @@ def test_br_emp_11_a_regent_is_asked_how_many_imperial_ships_attack_too():
     story = attack(with_empire())
     story.then_last(
         BattleBegun(0, AT, 1),
-        WindowOpened("imperial", 0, {"fresh": 2, "damaged": 1, "then": [["end_battle"]]}),
+        WindowOpened("imperial", 0, {"fresh": 2, "damaged": 1, "then": [{"task": "end_battle"}]}),
     )
     assert [each.count for each in answers(story, AddShips)] == [0, 1, 2, 3]
     story.when(0, AddShips(4)).refused("no_such_piece")
@@ -277,4 +277,4 @@ def test_br_fre_2_what_is_not_there_does_not_defend():
 def test_br_emp_13_a_base_game_has_no_such_defenders():
     story = field(p(ships=f"{AT}=1"), campaign=False)
     for defender in ("empire", "free", "blight"):
-        story.when(0, Act(BattleAction(AT, defender))).refused("no_defender")
+        story.when(0, Act(BattleAction(AT, defender))).refused("bad_value")

@@ -111,7 +111,7 @@ def test_br_cnc_6_decided_it_is_neither_influenced_nor_secured():
 
 def test_arc_inf_1_a_base_game_has_no_place_0():
     story = at(p(), p(), played="AD2")
-    story.when(0, Act(Influence(0))).refused("no_such_piece")
+    story.when(0, Act(Influence(0))).refused("bad_value")
 
 
 def test_br_cnc_2_br_r_74_the_ransacker_of_the_council_holds_the_meeting():

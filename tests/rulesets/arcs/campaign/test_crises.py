@@ -15,7 +15,7 @@ from mechs_core.rulesets.arcs.rules.windows import WindowClosed
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.rolls import CRISIS_A, crises
 from tests.rulesets.arcs.positions import asked, at, legal, p, slots, standing, told
-from tests.rulesets.arcs.scenes import moves, steps
+from tests.rulesets.arcs.scenes import moves, steps, tokens
 
 
 def struck(story: Story) -> list[str]:
@@ -173,6 +173,15 @@ def test_br_cri_8_fx3_a_rival_buys_a_favor_back_or_loses_power():
     assert lost.state.reach.favors[0] == [0, 1, 1]
     story.when(1, FateChoice(slot=3)).refused("target_illegal")
     story.when(1, FateChoice()).refused("target_illegal")
+
+
+def test_br_cri_8_fx3_each_token_may_be_named_though_of_like_ones_one_is_offered():
+    rival = p(ships="2G=1", slots="MMM", cities="1A")
+    story = crises(p(ships="1G=1", favors={1: 1}, **DEBTS), rival)
+    offered = [FateChoice(slot=1), FateChoice(slot=2), FateChoice(power=True)]
+    assert legal(story, 1, FateChoice) == offered
+    story = story.when(1, FateChoice(slot=3))
+    assert "M slot:1:3 > slot:0:1, card" in tokens(story)
 
 
 def test_br_cri_8_fx3_without_favors_nobody_pays():

@@ -95,8 +95,9 @@ def test_br_edi_3_the_first_regent_enforces_the_top_policy_or_changes_it():
 
 def test_br_edi_3_refusals_of_a_policy():
     story = edicts(p(), p(), p(), policy="war peace escalation")
-    for wrong in (ChoosePolicy(False), ChoosePolicy(False, "war"), ChoosePolicy(True, "peace")):
-        story.when(0, wrong).refused("target_illegal")
+    for both_or_neither in (ChoosePolicy(False), ChoosePolicy(True, "peace")):
+        story.when(0, both_or_neither).refused("bad_value")
+    story.when(0, ChoosePolicy(False, "war")).refused("target_illegal", "war lies on top")
 
 
 def test_br_edi_3_br_r_13_without_a_first_regent_it_is_skipped():
@@ -154,12 +155,24 @@ def test_br_edi_4_rival_regents_are_asked_in_turn_order():
 def test_br_edi_4_the_first_regent_adds_one_of_its_own():
     story = enforced("escalation", p(slots="MWRM", cities="4A 4B"), p(slots="F"))
     assert data(story) == {"of": 0, "policy": "escalation"}
-    assert answers(story) == [Demand(Demanded(1)), Demand(Demanded(2))]
+    assert answers(story) == [Demand(Demanded(slot)) for slot in (1, 2, 4)]
     assert tokens(story.when(0, Demand(Demanded(4)))) == ["M slot:0:4 > trust, demand"]
     story.when(0, Demand(Demanded(3))).refused("target_illegal")
     story = story.when(0, Demand(Demanded(2)))
     assert tokens(story) == ["W slot:0:2 > trust, demand"]
     assert told(story, DemandCollected) == [DemandCollected(0, Demanded(2))]
+
+
+def test_br_edi_4_of_own_tokens_alike_in_all_but_their_keys_the_first_regent_chooses():
+    """Peace too; tokens that cost the same keys are alike, and of one kind nothing is asked."""
+    story = enforced("peace", p(slots="PP", cities="4A"), p(slots="R"))
+    assert answers(story) == [Demand(Demanded(1)), Demand(Demanded(2))]
+    assert tokens(story.when(0, Demand(Demanded(2)))) == ["P slot:0:2 > trust, demand"]
+    alike = enforced("peace", p(slots="-PP", cities="4A"), p(slots="R"))
+    assert told(alike, DemandCollected)[1:] == [DemandCollected(0, Demanded(2))]
+    rival = enforced("peace", p(), p(slots="RRR", cities="4A"))
+    assert answers(rival) == [Demand(Demanded(1)), Demand(Demanded(2))]
+    assert tokens(rival.when(0, Demand(Demanded(3)))) == ["R slot:1:3 > trust, demand"]
 
 
 def test_br_edi_4_br_r_7_without_a_fitting_token_it_pays_nothing():
@@ -188,11 +201,16 @@ def test_br_edi_4_br_r_61_war_demands_what_is_no_regents_and_not_imperial():
         Demanded(trophy=TrophyOf(0, "ship")),
         Demanded(slot=2),
         Demanded(slot=7),
-        Demanded(),
     ):
         story.when(0, Demand(wrong)).refused("target_illegal")
-    story.when(0, Demand()).refused("target_illegal")
     story.when(0, Demand(make_outlaw=True)).refused("target_illegal")
+    for relation in (
+        Demand(),
+        Demand(Demanded()),
+        Demand(Demanded(slot=1, captive=2)),
+        Demand(Demanded(captive=2), make_outlaw=True),
+    ):
+        story.when(0, relation).refused("bad_value")
 
 
 @pytest.mark.parametrize(
@@ -238,8 +256,8 @@ def poor():
 def test_br_edi_5_br_ex_12_without_an_agent_it_may_become_an_outlaw():
     story = enforced("war", p(), poor(), p(outlaw=True))
     assert answers(story) == [Demand(make_outlaw=True), Demand(make_outlaw=False)]
-    for wrong in (Demand(), Demand(Demanded(captive=2))):
-        story.when(0, wrong).refused("target_illegal")
+    story.when(0, Demand(Demanded(captive=2))).refused("target_illegal")
+    story.when(0, Demand()).refused("bad_value")
     outlaw = story.when(0, Demand(make_outlaw=True))
     assert told(outlaw, TitleChanged) == [TitleChanged(1, "outlaw", "demand")]
     assert told(outlaw, DemandCollected) == [DemandCollected(1, None)]
@@ -314,8 +332,10 @@ def test_br_edi_8_too_few_and_the_first_regent_chooses():
     story = enforced("war", p(), p(), p(), armed, trust="W")
     assert data(story) == {"count": 2}
     assert answers(story) == [EdictGive((0, 1)), EdictGive((0, 2)), EdictGive((1, 2))]
-    for wrong in ((0,), (1, 0), (0, 3), (1, 1), (0, 1, 2)):
+    for wrong in ((0,), (0, 3), (0, 1, 2)):
         story.when(0, EdictGive(wrong)).refused("target_illegal")
+    for wrong in ((1, 0), (1, 1)):
+        story.when(0, EdictGive(wrong)).refused("bad_value")
     story = story.when(0, EdictGive((1, 2)))
     assert tokens(story) == ["W supply:general > slot:1:1, edict", "W trust > slot:2:1, edict"]
     none = enforced("war", p(), p(), p(outlaw=True, slots="WWWWW", cities="4A 4B 4C"))
@@ -344,7 +364,7 @@ def test_br_edi_1_06_a_regent_may_discard_for_an_imperial_ship():
     story = may(6, *seats, p(outlaw=True, slots="M", ports="2B"))
     assert answers(story) == [
         EdictMay(),
-        *[EdictMay(1, "4B"), EdictMay(1, "5A"), EdictMay(3, "4B"), EdictMay(3, "5A")],
+        *[EdictMay(slot, at) for slot in (1, 3, 4) for at in ("4B", "5A")],
     ]
     story = story.when(0, EdictMay(4, "5A"))
     assert tokens(story) == ["M slot:0:4 > supply:general, edict"]
@@ -386,8 +406,9 @@ def test_br_edi_1_07_the_first_regent_may_bury_a_guild_card():
     court = [{"card": "CC01", "agents": {"1": 2}}, {"card": "L02"}, {"card": "CC13"}]
     story = may(7, p(), p(), court=court, court_deck="CC03")
     assert answers(story) == [EdictMay(), EdictMay(place=1)]
-    for wrong in (EdictMay(place=2), EdictMay(place=3), EdictMay(place=0), EdictMay(place=4)):
+    for wrong in (EdictMay(place=2), EdictMay(place=3), EdictMay(place=0)):
         story.when(0, wrong).refused("target_illegal")
+    story.when(0, EdictMay(place=4)).refused("bad_value", "place: 4 is not 0 to 3")
     story = story.when(0, EdictMay(place=1))
     assert moves(story) == ["2 agent of 1 court:1 > supply:1, edict"]
     assert [each.card for each in view(story).court] == ["CC03", "L02", "CC13"]

@@ -136,10 +136,10 @@ def test_br_emp_6_a_regent_repairs_imperial_ships_where_it_has_a_loyal_piece():
 
 def test_br_emp_6_in_a_base_game_the_empire_has_nothing():
     story = at(p(ships="4B=0+1"), p(), played="CO2")
-    story.when(0, Act(Repair("4B", "ship", "empire"))).refused("no_such_piece")
-    story.when(0, Act(Repair("4B", "ship", "free"))).refused("no_such_piece")
+    story.when(0, Act(Repair("4B", "ship", "empire"))).refused("bad_value")
+    story.when(0, Act(Repair("4B", "ship", "free"))).refused("bad_value")
     tax = at(p(ships="4B=1"), p(), played="AD2")
-    tax.when(0, Act(Tax("4B", "free"))).refused("no_such_piece")
+    tax.when(0, Act(Tax("4B", "free"))).refused("bad_value")
     tax.when(0, Act(Tax("4B", 2))).refused("bad_value")
 
 
@@ -150,6 +150,7 @@ def test_br_emp_8_at_most_one_imperial_ship_for_each_loyal_one():
     """Worked example 3, its first half."""
     story = moving(p(ships="4G=2"), p(), empire="4G=3").when(0, Act(Move("4G", "4A")))
     story = story.when(0, Group(2, 0))
+    left = {"catapult": False, "fresh": 2, "damaged": 0, "flagship": False}
     story.then(
         WindowClosed("group", 0),
         WindowOpened(
@@ -161,7 +162,7 @@ def test_br_emp_8_at_most_one_imperial_ship_for_each_loyal_one():
                 "fresh": 3,
                 "damaged": 0,
                 "most": 2,
-                "then": [["step", 0, "4G", "4A", False, 2, 0, False]],
+                "then": [{"task": "escorted", **left}],
             },
         ),
     )

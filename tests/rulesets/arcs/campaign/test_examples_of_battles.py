@@ -7,7 +7,7 @@ import pytest
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice, DiceRolled
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips
 from mechs_core.rulesets.arcs.rules.hits import Hit, HitDealt
-from mechs_core.rulesets.arcs.rules.outrage import Raid
+from mechs_core.rulesets.arcs.rules.raid import Raid
 from mechs_core.rulesets.arcs.rules.turns import Act
 from tests.rulesets.arcs.campaign.worked import board, fights, hits, shown, takes_first, trophies
 from tests.rulesets.arcs.positions import asked, legal, slots, standing, told, view

@@ -15,20 +15,16 @@ from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.rules.campaign.booklet import BookletChanged
+from mechs_core.rulesets.arcs.rules.campaign.fate_cards import FateCardGained, FateCardScrapped
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fate_steps import DONE, FAILED, SETUP
-from mechs_core.rulesets.arcs.rules.campaign.fates import (
-    ChooseFate,
-    FateCardGained,
-    FateCardScrapped,
-    FateChosen,
-    FatesRevealed,
-)
+from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FateChosen, FatesRevealed
 from mechs_core.rulesets.arcs.rules.campaign.intermission import FateResolved
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveSet
 from mechs_core.rulesets.arcs.rules.campaign.titles import FirstRegentMoved, TitleChanged
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
+from mechs_core.rulesets.arcs.rules.resources import Arrange, TokensArranged
 from mechs_core.testing import Story, given, new_game
 from tests.rulesets.arcs.campaign.ends import (
     act_over,
@@ -38,7 +34,7 @@ from tests.rulesets.arcs.campaign.ends import (
     powers,
     short,
 )
-from tests.rulesets.arcs.positions import asked, at, legal, p, told, view
+from tests.rulesets.arcs.positions import asked, at, legal, p, slots, told, view
 from tests.rulesets.arcs.scenes import moves
 
 CAMPAIGN = {"campaign": True}
@@ -103,7 +99,7 @@ def test_br_fat_2_all_choose_together_and_nobody_sees_what():
     story = choosing()
     requests = RULESET.rules.requests(story.state)
     assert [(each.seat, each.accepts) for each in requests] == [
-        (seat, ("choose_fate",)) for seat in range(3)
+        (seat, ("choose_fate", "arrange")) for seat in range(3)
     ]
     one = story.when(1, ChooseFate("factor")).then(FateChosen(1, "factor"))
     assert RULESET.rules.requests(one.state) == (requests[0], requests[2])  # asked as before
@@ -111,6 +107,19 @@ def test_br_fat_2_all_choose_together_and_nobody_sees_what():
     assert redact(event, 1) == event and "factor" not in str(redact(event, 0))
     assert "factor" not in str(redact(event, None))
     assert dict(secrets_of(ChooseFate))["fate"].to == DECIDER
+
+
+def test_arc_res_1_tokens_may_be_exchanged_before_the_choice_of_a_fate_and_not_after():
+    seats = [p(fate="prefect", slots="MF", arrange=1), p(fate="factor", arrange=1, slots="M")]
+    story = at(*seats, p(fate="factor"), phase="fates", campaign=True, act=2)
+    before = RULESET.rules.requests(story.state)
+    assert legal(story, 0, Arrange) == [Arrange(1, 2)]
+    story = story.when(0, Arrange(1, 2)).then(TokensArranged(0, (1, 2)))
+    assert slots(story, 0) == "FM----"
+    assert RULESET.rules.requests(story.state) == before  # all are asked what they were asked
+    story = story.when(1, legal(story, 1, ChooseFate)[0])
+    story.when(1, Arrange(1, 2)).refused("not_asked")
+    assert story.state.arrange == [0, 0, 0]
 
 
 def test_br_fat_2_all_are_revealed_when_the_last_has_chosen():

@@ -82,7 +82,7 @@ def test_br_flg_2_it_goes_on_only_if_it_came_along():
     assert Group(1, 0, True) not in legal(story, 0, Group)
     at(p(ships="4B=2"), p(), played="MO2").when(0, Act(Move("4B", "4A"))).when(
         0, Group(1, 0, True)
-    ).refused("no_such_piece")
+    ).refused("bad_value")  # a base game
 
 
 def test_br_flg_2_a_seat_with_a_flagship_does_not_regroup():

@@ -23,8 +23,9 @@ from mechs_core.rulesets.arcs.rules.economy import (
     Tax,
 )
 from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped, PiecesMoved
-from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
+from mechs_core.rulesets.arcs.rules.resources import ResourceMoved, place_tokens
 from mechs_core.rulesets.arcs.rules.turns import Act
+from mechs_core.rulesets.arcs.tasks import Task
 from tests.rulesets.arcs.campaign.acting import SPENT, acts, building, taxing
 from tests.rulesets.arcs.positions import at, p, standing
 
@@ -110,7 +111,7 @@ def test_br_flg_4_supply_and_a_flagship_are_needed():
     full = "4B slipstream=port tractor=port control=port defense=port crane=port"
     building(p(flagship=full), p()).when(0, on_board("hull")).refused("supply_empty")
     building(p(ships="4B=1"), p()).when(0, on_board("hull")).refused("no_loyal_piece")
-    at(p(ships="4B=1"), p(), played="CO2").when(0, on_board("hull")).refused("no_loyal_piece")
+    at(p(ships="4B=1"), p(), played="CO2").when(0, on_board("hull")).refused("bad_value")
 
 
 @pytest.mark.parametrize(
@@ -147,7 +148,7 @@ def test_br_flg_6_a_repair_mends_one_piece_of_the_board():
     )
     story.when(0, Act(Repair(board=spot("slipstream")))).refused("no_such_piece")
     story.when(0, Act(Repair(board=spot("crane")))).refused("no_such_piece")
-    at(p(ships="4B=1"), p(), played="CO2").when(0, Act(hull)).refused("no_such_piece")
+    at(p(ships="4B=1"), p(), played="CO2").when(0, Act(hull)).refused("bad_value")
 
 
 def test_br_flg_7_cities_of_the_board_are_not_taxed():
@@ -181,7 +182,7 @@ def test_br_cri_5_the_rightmost_armor_then_the_rightmost_upgrade(board: str, wea
 def test_br_flg_11_a_hit_damages_then_destroys_a_piece_of_the_board():
     line = building(p(flagship="4B slipstream=port hull=city!", slots="MWR"), p()).line
     play = BarePlay(CHAPTERS, line.created, line.state.copy())
-    todo: list[list[object]] = []
+    todo: list[Task] = []
     drive, hull = board_spot(SLIPSTREAM, 0), board_spot(HULL, 0)
     hit_board(play, todo, 0, drive, "trophies:1", "battle")
     hit_board(play, todo, 0, drive, "trophies:1", "battle")
@@ -198,7 +199,7 @@ def test_br_flg_11_a_hit_damages_then_destroys_a_piece_of_the_board():
         ),
         ResourceMoved("R", "slot:0:3", "incoming:0", "covered"),  # ARC-RES-3
     ]
-    assert todo == [["place_tokens", 0, "covered"]]
+    assert todo == [place_tokens.later(0, "covered")]
 
 
 SPOT = {

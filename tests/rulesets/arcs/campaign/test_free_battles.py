@@ -30,7 +30,7 @@ def test_br_fre_2_free_buildings_defend():
     story = attack(free(), "free", AT)
     story.then_last(
         BattleBegun(0, AT, "free"),
-        WindowOpened("dice", 0, {"most": 3, "raid": True, "then": [["end_battle"]]}),
+        WindowOpened("dice", 0, {"most": 3, "raid": True, "then": [{"task": "end_battle"}]}),
     )
     done = dice(story, skirmish=(6,))
     assert hits(done) == ["hit free:city:fresh damaged"]

@@ -83,8 +83,8 @@ def test_br_fre_1_no_ship_is_left_to_build_at_a_free_starport():
     story = building(p(ships="4C=15"), p(), free="4C:port")
     story.when(0, Act(Build("4C", "ship", "free"))).refused("supply_empty")
     base = at(p(ships="4C=1"), p(), played="CO2")
-    base.when(0, Act(Build("4C", "ship", "free"))).refused("no_loyal_piece")
-    base.when(0, Act(Build("4C", "ship", "flagship"))).refused("no_loyal_piece")
+    base.when(0, Act(Build("4C", "ship", "free"))).refused("bad_value")
+    base.when(0, Act(Build("4C", "ship", "flagship"))).refused("bad_value")
 
 
 def test_br_fre_1_free_buildings_are_repaired_where_the_seat_controls():
@@ -157,7 +157,7 @@ def test_fx2_tokens_that_the_city_covers_find_their_place_before_the_gain():
 def test_fx2_refusals_come_in_their_order():
     free = Act(Emancipate("4B", "starport"))
     building(p(ports="4B 4B"), p()).when(0, free).refused("no_such_piece")
-    at(p(ports="4B 4B"), p(), played="CO2").when(0, free).refused("no_such_piece")
+    at(p(ports="4B 4B"), p(), played="CO2").when(0, free).refused("bad_value")
     building(p(cities="4B 4B", fx="FX2"), p()).when(0, free).refused("no_such_piece")
     last = building(p(ports="4B", fx="FX2", ships="4B=3"), p())
     last.when(0, free).refused("last_piece")

@@ -23,10 +23,11 @@ from mechs_core.rulesets.arcs.rules.campaign.intermission import (
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped, PiecesMoved
+from mechs_core.rulesets.arcs.rules.resources import Arrange, TokensArranged
 from mechs_core.rulesets.arcs.rules.turns import Regroup
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.ends import act_over, at_choice, over, powers, short
-from tests.rulesets.arcs.positions import asked, at, legal, p, told, view
+from tests.rulesets.arcs.positions import asked, at, legal, p, slots, told, view
 from tests.rulesets.arcs.scenes import moves, tokens
 
 
@@ -320,6 +321,15 @@ def test_br_int_6_and_br_r_76_without_ship_and_starport_three_ships_come_to_a_ga
     story = story.when(1, Regroup("2G"))
     assert moves(story)[0] == "3 ship of 1 supply:1 > 2G, regroup"
     assert story.events[2] == IntermissionStep(7)
+
+
+def test_arc_res_1_tokens_may_be_exchanged_while_a_gate_is_asked_for_in_the_intermission():
+    """What it gained since its last decision; in a turn the question follows its own decision."""
+    story = act_over(p(), p(ships="4A=0+1", slots="M", arrange=1))
+    assert asked(story) == (1, "regroup")
+    story = story.when(1, Arrange(1, 2)).then(TokensArranged(1, (1, 2)))
+    story = story.when(1, Regroup("2G"))
+    assert (slots(story, 1), story.state.arrange[1]) == ("-M----", 0)
 
 
 def test_br_int_6_whoever_has_a_starport_or_a_flagship_does_not_regroup():

@@ -120,9 +120,12 @@ def renewed(game: Sealed) -> tuple[Any, Any, Any]:
 
 def begun(**keys: Any) -> Sealed:
     """A campaign from a position with L02 in the row, L03 and L04 unseen in the deck."""
-    deck = "L03 CC01 L04 CC02 BC07"
+    return begun_with("L03 CC01 L04 CC02 BC07", lore="L05 L07 L08 L09 L12", **keys)
+
+
+def begun_with(deck: str, **keys: Any) -> Sealed:
     seats = p(ships="4G=1"), p(ships="4G=1")
-    said = {"court": "L02 CC03 CC04", "court_deck": deck, "lore": "L05 L07 L08 L09 L12"}
+    said = {"court": "L02 CC03 CC04", "court_deck": deck}
     reserve = [card for card in RESERVE if card != "BC07"]
     first = created(*seats, campaign=True, played="AG2", reserve=reserve, **said, **keys)
     return Sealed(RULESET, first)
@@ -141,6 +144,19 @@ def test_br_lck_1_unseen_lore_and_reserve_cards_become_others():
     assert {COURT_IDS[card] for card in now.unseen} == {*lore[:2], *reserve[:1]}
     assert now.lore_left == sorted(lore[2:]) and now.reserve == sorted(reserve[1:])
     assert after.court == before.court and COURT_IDS[before.court[0]] == "L02"  # it was seen
+
+
+def test_arc_lck_1_events_come_behind_the_other_cards_before_all_are_shuffled():
+    """By ids as the tables have them, the action cards' and the Court's, Fates' cards last."""
+    game = begun(action_discard="E2 MO3 E1 CO2", court_discard="CC05 FX6@1")
+    _, event, _ = renewed(game)
+    order = shuffled("new", "rest again 1", ["CO2", "MO3", "E1", "E2"])
+    assert list(event.action_discard) == order
+    fates = begun_with("L03 FX6@1 CC02 FX6@0 CC01", lore="L04 L05 L07 L08 L09 L12")
+    _, event, _ = renewed(fates)
+    (lore,) = shuffled("new", "lore again 1", ["L03", "L04", "L05", "L07", "L08", "L09", "L12"])[:1]
+    told = shuffled("new", "court again 1", ["CC01", "CC02", lore, "FX6@0", "FX6@1"])
+    assert list(event.court_deck) == told
 
 
 def test_br_lck_1_lore_that_was_seen_in_the_row_stays_in_the_deck():

@@ -194,7 +194,7 @@ def test_the_item_begun_says_what_its_words_are(
         ("act tax 4b nobody", "seats are 0 1 2 3 empire free blight"),
         ("spend 8", "slots are 1 to 7"),
         ("lead e4", "action cards are ad1 to mo7 and e1 to e3"),
-        ("act influence 5", "places are 0 to 4"),
+        ("act influence 5", "places are 0 to 3"),
         ("hit empire fresh", "a piece is said so"),
         ("choose hull top", "top is not a row; rows are upgrade armor"),
         ("favor 1 cede 4b", "this is written: favor 1 resource 4"),

@@ -10,8 +10,8 @@ from mechs_core.rulesets.arcs.campaign_data import FREE
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import NUMBER, SLOTS_AT, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF
+from mechs_core.rulesets.arcs.rules.campaign.fate_cards import FateCardGained
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
-from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardGained
 from mechs_core.rulesets.arcs.rules.campaign.resettling import Resettled
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.ends import at_choice, choose, offered

@@ -40,7 +40,7 @@ def test_l02_ships_fire_at_a_defender_of_an_adjacent_system():
     story = fire(armed())
     story.then_last(
         BattleBegun(0, "3G", 1, "3A"),
-        WindowOpened("dice", 0, {"most": 3, "raid": False, "then": [["end_battle"]]}),
+        WindowOpened("dice", 0, {"most": 3, "raid": False, "then": [{"task": "end_battle"}]}),
     )
     assert view(story).battle.target == "3A"
     done = dice(story, skirmish=(4, 6))

@@ -294,19 +294,53 @@ def test_br_scn_3_more_that_cannot_be(document: Any, sentence: str) -> None:
 
 
 QUOTED: dict[str, dict[str, Any]] = {
+    "2 buildings outside slots": {
+        "buildings": {"4B": [[0, *CITY, "outside"], ["free", *CITY, "outside"]]}
+    },
+    "no city outside slots on 3G": {"buildings": {"3G": [[0, *CITY, "outside"]]}},
+    "BC02: not in the campaign": {"court": [{"card": "BC02"}]},
+    "FX6@3: there is no seat 3": {"seats": [{"guild": ["FX6@3"]}, {}, {}]},
+    "FX1@1 is not of seat 0": {"seats": [{"fx": ["FX1@1"]}, {}, {}]},
+    "FX1@0 cannot lie in the Court": {"court": [{"card": "FX1@0"}]},
+    "FX6@0 is not attached to cards": {"court": [{"card": "CC02", "attached": "FX6@0"}]},
+    "E1 cannot lead": {"played": [{"seat": 0, "card": "E1"}]},
+    "E1 cannot seize": {
+        "played": [
+            {"seat": 0, "card": "CO2"},
+            {"seat": 1, "card": "CO3", "mode": "copy", "seize_with": "E1"},
+        ]
+    },
+    "chapter: 4 is not 1 to 3": {"chapter": 4},
     "first_regent: seat 2 is an Outlaw": {"regents": [True, True, False], "first_regent": 2},
     "trust without a First Regent": {"first_regent": None, "trust": ["M"]},
     "25 Blight": {"blight": {"4B": [20, 5]}},
     "16 Imperial ships": {"ships": {"4B": {"empire": [10, 6]}}},
     "held_by: the Council is In Session": {"council": {"side": "session", "held_by": 0}},
+    "fate: reaper is not of an Act before 2": {"seats": [{"fate": "reaper"}, {}, {}]},
     "objective: 12 of 10": {"seats": [{"objective": 12}, {}, {}]},
+    "7 of 6 Beacons": {"seats": [{"beacons": ["1A", "1B", "1C", "2A", "2B", "2C", "3A"]}, {}, {}]},
+    "no Beacon on 3G": {"seats": [{"beacons": ["3G"]}, {}, {}]},
     "fates: seat 0 holds none of set B": {
         **FATES,
         "act": 2,
         "seats": [{"offer": ["prefect", "prefect"]}, {}, {}],
     },
+    "offer: marshal is not of set A": {
+        **FATES,
+        "seats": [{"offer": ["prefect", "marshal"]}, {}, {}],
+    },
+    "chosen: seat 0 does not hold reaper": {
+        **FATES,
+        "seats": [{"offer": ["prefect", "factor"], "chosen": "reaper"}, {}, {}],
+    },
     "flagship: Armor without Upgrade": {
         "seats": [{"flagship": {"at": "4B", "board": {"hull": [None, CITY]}}}, {}, {}]
+    },
+    "Armor over a damaged Upgrade": {
+        "seats": [
+            {"flagship": {"at": "4B", "board": {"hull": [["city", "damaged"], CITY]}}},
+            *({}, {}),
+        ]
     },
     "nobody is left to choose": {
         **FATES,

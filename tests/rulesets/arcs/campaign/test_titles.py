@@ -7,7 +7,7 @@ from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.rules import CHAPTERS
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged, counts_of
-from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardScrapped
+from mechs_core.rulesets.arcs.rules.campaign.fate_cards import FateCardScrapped
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order
 from mechs_core.rulesets.arcs.rules.campaign.titles import FirstRegentMoved, TitleChanged
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed

@@ -74,7 +74,7 @@ def test_cc12_secured_the_council_is_in_session_and_agents_move_on():
     places = [None, 0, 2, 3]
     assert legal(story, 0, Vox) == [Vox(place=place) for place in places]
     story.when(0, Vox(place=1)).refused("target_illegal")
-    story.when(0, Vox(place=4)).refused("target_illegal")
+    story.when(0, Vox(place=4)).refused("bad_value")
     story.when(0, Vox(cluster=1)).refused("target_illegal")
     story = story.when(0, Vox(place=0))
     assert moves(story) == ["1 agent of 0 supply:0 > court:0, card"]

@@ -44,7 +44,8 @@ from mechs_core.rulesets.arcs.rules.battle import BattleBegun
 from mechs_core.rulesets.arcs.rules.campaign.acts import CampaignEnded
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilMeetingBegun
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import EventResolutionBegun
-from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardGained, FatesDealt, next_set
+from mechs_core.rulesets.arcs.rules.campaign.fate_cards import FateCardGained
+from mechs_core.rulesets.arcs.rules.campaign.fates import FatesDealt, next_set
 from mechs_core.rulesets.arcs.rules.campaign.flagship import FlagshipMoved
 from mechs_core.rulesets.arcs.rules.campaign.intermission import IntermissionStep, ReserveCardAdded
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveSet

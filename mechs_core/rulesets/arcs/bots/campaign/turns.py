@@ -26,11 +26,11 @@ from mechs_core.rulesets.arcs.rules.move import NO_SHIPS, Sail
 from mechs_core.rulesets.arcs.rules.move import Group as GroupChoice
 from mechs_core.rulesets.arcs.rules.targets import NAMED, OWN, RAILGUN
 from mechs_core.rulesets.arcs.rules.turns import allowed
+from mechs_core.rulesets.arcs.tasks import restored
 
 if TYPE_CHECKING:
     from mechs_core.rulesets.arcs.bots.turns import Turn
 
-CATAPULT: Final = 4  # in the task of a step: whether it is part of one
 STRUCK: Final = 1.0  # what a piece brings that a hit destroys, beside one that it damages
 BOARD: Final = 9  # stands for a kind
 ON_BOARD: Final = (0.3, 1.0)  # what a hit on an own board costs: on a fresh piece, on a damaged one
@@ -72,7 +72,7 @@ def group(state: State, seat: int, legal: list[Any]) -> Decision:
     data = state.windows[-1].data
     travel = travel_of(state, seat)
     here, to = NUMBER[data["from"]], NUMBER[data["to"]]
-    catapult = bool(data["then"][-1][CATAPULT])
+    catapult = bool(restored(data["then"])[-1].said["catapult"])
     goals = travel.goals_from(here, to) if catapult else {to: 0}
     ships = data["fresh"], data["damaged"]
     _, going, flies = travel.going(here, goals, ships, bool(data.get("flagship")))

@@ -31,7 +31,7 @@ from mechs_core.rulesets.arcs.geometry import (
     SYSTEMS,
     TYPE_AT,
 )
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import luck, pieces
 from mechs_core.rulesets.arcs.rules.campaign import booklet, fates
 from mechs_core.rulesets.arcs.rules.campaign.blight import put_blight
@@ -42,6 +42,7 @@ from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.court import fill
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 BOXES = 2  # seats: with so many, tokens lie on the boxes of ambitions
 
@@ -122,6 +123,7 @@ def fill_boxes(play: Play[State], cluster: int) -> None:
 # ---------------------------------------------------------------- Acts II and III
 
 
+@task("next_act")
 def next_act(play: Play[State], todo: list[Task]) -> None:
     """BR-SET-11 to BR-SET-14; set-ups of Fates are left to do."""
     state, act = play.state, play.state.reach.act + 1
@@ -134,7 +136,7 @@ def next_act(play: Play[State], todo: list[Task]) -> None:
     if state.seats == BOXES:
         for time in (1, 2):
             fill_boxes(play, roll_number(play, f"boxes {act} {time}", "boxes") - 1)
-    todo.append(["fates_begin"])
+    todo.append(fates.begin.later())
 
 
 def spread_blight(play: Play[State], letter: str) -> None:
@@ -157,4 +159,4 @@ def has_ships(state: State, system: int) -> bool:
     return state.ships(EMPIRE, system) > 0 or any(loyal)
 
 
-TASKS = {"next_act": next_act}
+TASKS = tasks(next_act)

@@ -8,8 +8,11 @@ from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import ACTS, CHAPTERS_OF_ACT, FATES, SETS
 from mechs_core.rulesets.arcs.data import MARKERS
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
+from mechs_core.rulesets.arcs.rules.campaign.intermission import begin
 from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
+from mechs_core.rulesets.arcs.rules.rounds import deal
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 POWER, FINAL_OBJECTIVE = "power", "final_objective"
 LAST_SET: Final = SETS[-1]  # its Fates have a final objective
@@ -30,19 +33,21 @@ class CampaignEnded(Event, frozen=True):
 # ---------------------------------------------------------------- the end of a chapter
 
 
+@task("act_over")
 def after_chapter(play: Play[State], todo: list[Task]) -> None:
     """Final objectives, then the next chapter, the Intermission or the end. BR-ACT-1, -3, -6"""
     state, now = play.state, play.state.reach
-    winners = [seat for seat in by_power(state, state.from_initiative()) if has_won(state, seat)]
-    if winners:
-        play.emit(CampaignEnded(tuple(ranked(state, winners)), FINAL_OBJECTIVE))
+    order = by_power(state, state.from_initiative())
+    winner = next((seat for seat in order if has_won(state, seat)), OFF)
+    if winner != OFF:
+        play.emit(CampaignEnded(tuple(ranked(state, winner)), FINAL_OBJECTIVE))
     elif state.chapter < CHAPTERS_OF_ACT[now.act - 1]:
-        todo.append(["chapter"])
+        todo.append(deal.later())
     elif now.act < ACTS:
         play.emit(ActEnded(now.act, tuple(state.power)))
-        todo.append(["intermission"])
+        todo.append(begin.later())
     else:
-        play.emit(CampaignEnded(tuple(ranked(state, [])), POWER))
+        play.emit(CampaignEnded(tuple(ranked(state)), POWER))
 
 
 def has_won(state: State, seat: Seat) -> bool:
@@ -61,11 +66,15 @@ def by_power(state: State, seats: list[Seat]) -> list[Seat]:
     return sorted(seats, key=lambda seat: -state.power[seat])
 
 
-def ranked(state: State, winners: list[Seat]) -> list[Seat]:
-    """All seats, the winners first, the others by Power, then by set of their Fates. BR-ACT-2"""
-    others = [seat for seat in state.from_initiative() if seat not in winners]
-    others.sort(key=lambda seat: SETS.index(FATES[state.reach.fate[seat]].set))
-    return winners + by_power(state, others)
+def ranked(state: State, winner: Seat = OFF) -> list[Seat]:
+    """All seats by Power, then by set of their Fates; ahead of them who has won otherwise.
+
+    BR-ACT-2, BR-ACT-3
+    """
+    by_set = sorted(
+        state.from_initiative(), key=lambda seat: SETS.index(FATES[state.reach.fate[seat]].set)
+    )
+    return sorted(by_power(state, by_set), key=lambda seat: seat != winner)
 
 
 # ---------------------------------------------------------------- the fold
@@ -91,4 +100,4 @@ APPLY = {
     ActEnded: on_act_ended,
     CampaignEnded: on_campaign_ended,
 }
-TASKS = {"act_over": after_chapter}
+TASKS = tasks(after_chapter)

@@ -8,7 +8,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import AGITATORS, card_of
 from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_VOX
 from mechs_core.rulesets.arcs.data import INFLUENCE, WEAPON
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
 from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate
 from mechs_core.rulesets.arcs.rules.court import (
@@ -20,6 +20,7 @@ from mechs_core.rulesets.arcs.rules.court import (
     move_card,
     places,
     set_aside,
+    take_card,
     why_council_decided,
     why_no_agent,
     why_no_card,
@@ -27,6 +28,7 @@ from mechs_core.rulesets.arcs.rules.court import (
 from mechs_core.rulesets.arcs.rules.resources import gain
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import ask
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 MARSHAL, ATTACHED_SECURED = "marshal", 2
 
@@ -73,26 +75,37 @@ def agitate_choices(state: State, seat: Seat) -> list[Agitate]:
 # ---------------------------------------------------------------- secured, sent back
 
 
+@task("secure_both")
 def secure_both(
     play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str, own: int
 ) -> None:
     """A card and the one attached above it are secured; of two Vox cards the order is asked."""
     state = play.state
-    both: list[Task] = [["take_attached", seat, place], ["take_card", seat, place, cause, own]]
     if place >= 0 and IS_VOX[state.court[place]]:
         lower, upper = COURT_IDS[state.court[place]], COURT_IDS[state.reach.attached[place]]
-        todo.append(["secure_in_order", both])
-        ask(play, todo, "vox", seat, card=lower, first=[lower, upper])
+        after = secure_in_order.waiting(seat, place, cause, own)
+        ask(play, todo, "vox", seat, after, card=lower, first=[lower, upper])
     else:
-        todo += both
+        todo += [take_attached.later(seat, place), take_card.later(seat, place, cause, own)]
 
 
-def secure_in_order(play: Play[State], todo: list[Task], both: list[Task], choice: Vox) -> None:
+@after_answer("secure_in_order", "seat")
+def secure_in_order(
+    play: Play[State],
+    todo: list[Task],
+    choice: Vox,
+    seat: Seat,
+    place: int,
+    cause: str,
+    own: int,
+) -> None:
     """BR-CRI-11 The securer has said which of the two comes first."""
     first = COURT_CARD[choice.card or ""]
+    both = [take_attached.later(seat, place), take_card.later(seat, place, cause, own)]
     todo += both[::-1] if first in play.state.reach.attached.values() else both
 
 
+@task("take_attached")
 def take_attached(play: Play[State], todo: list[Task], seat: Seat, place: int) -> None:
     """The Secured effect of an attached card; then it is sent back."""
     state = play.state
@@ -121,9 +134,5 @@ def on_card_attached(state: State, event: CardAttached) -> None:
 
 
 APPLY = {CardAttached: on_card_attached}
-TASKS = {
-    "secure_both": secure_both,
-    "secure_in_order": secure_in_order,
-    "take_attached": take_attached,
-}
+TASKS = tasks(secure_both, secure_in_order, take_attached)
 ACTIONS = {Agitate: (INFLUENCE, why_not_agitate, agitate, agitate_choices)}

@@ -12,12 +12,13 @@ from mechs_core.rulesets.arcs.campaign_data import DRONES, EMPIRE
 from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, KINDS, SHIP
 from mechs_core.rulesets.arcs.field_types import Number, Piece
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import hits, pieces, targets
 from mechs_core.rulesets.arcs.rules.battle import CollectDice, fighting, may_raid, most_dice
 from mechs_core.rulesets.arcs.rules.campaign import sides
 from mechs_core.rulesets.arcs.rules.throws import NO_SHIPS, throw
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 
 class AddShips(Decision, frozen=True, tag="add"):
@@ -35,6 +36,7 @@ class LoreRepair(Decision, frozen=True, tag="lore_repair"):
 # ---------------------------------------------------------------- Imperial ships
 
 
+@task("imperial")
 def imperial(play: Play[State], todo: list[Task]) -> None:
     """Ask how many Imperial ships attack too, where that can differ. BR-EMP-11"""
     state, now = play.state, fighting(play.state)
@@ -44,7 +46,7 @@ def imperial(play: Play[State], todo: list[Task]) -> None:
     if fresh + damaged > 1 or (fresh + damaged and state.loyal_ships(now.seat, now.system)):
         ask(play, todo, "imperial", now.seat, fresh=fresh, damaged=damaged)
     else:
-        todo.append(["railguns", fresh, damaged])
+        todo.append(railguns.later(fresh, damaged))
 
 
 def add(play: Play[State], seat: Seat, choice: AddShips) -> list[Task]:
@@ -55,7 +57,7 @@ def add(play: Play[State], seat: Seat, choice: AddShips) -> list[Task]:
     if not choice.count and not state.loyal_ships(seat, fighting(state).system):
         raise IllegalDecision("no_loyal_piece", "you have no ship of your own there")
     first = min(choice.count, fresh)
-    return [*close(play), ["railguns", first, choice.count - first]]
+    return [*close(play), railguns.later(first, choice.count - first)]
 
 
 def add_choices(state: State, seat: Seat) -> list[AddShips]:
@@ -67,11 +69,12 @@ def add_choices(state: State, seat: Seat) -> list[AddShips]:
 # ---------------------------------------------------------------- Railgun Arrays
 
 
+@task("railguns")
 def railguns(play: Play[State], todo: list[Task], fresh: int, damaged: int) -> None:
     """The hit that the defender's railguns deal before the dice. L12, BR-R-71"""
     state, now = play.state, fighting(play.state)
     if not sides.fires_railguns(state, now):
-        todo.append(["collect", fresh, damaged])
+        todo.append(collect.later(fresh, damaged))
         return
     there = targets.attacking(state, now, fresh, damaged)
     if len(there) > 1:
@@ -82,23 +85,25 @@ def railguns(play: Play[State], todo: list[Task], fresh: int, damaged: int) -> N
         hits.by_railgun(play, todo, piece, fresh, damaged)
     if not there:
         play.emit(hits.HitsLost(targets.RAILGUN, 1))
-        todo.append(["collect", fresh, damaged])
+        todo.append(collect.later(fresh, damaged))
 
 
-def collect(play: Play[State], todo: list[Task], *imperial: int) -> None:
+@task("collect")
+def collect(play: Play[State], todo: list[Task], fresh: int, damaged: int) -> None:
     """Ask for dice; where none can be collected there is nothing to ask."""
     state, now = play.state, fighting(play.state)
-    most, raid = most_dice(state, sum(imperial)), may_raid(state)
+    most, raid = most_dice(state, fresh + damaged), may_raid(state)
     if not most:
-        throw(play, todo, CollectDice(0, 0, 0), imperial)
+        throw(play, todo, CollectDice(0, 0, 0), (fresh, damaged))
         return
-    said = {"imperial": [*imperial]} if any(imperial) else {}
+    said = {"imperial": [fresh, damaged]} if fresh + damaged else {}
     ask(play, todo, "dice", now.seat, most=most, raid=raid, **said)
 
 
 # ---------------------------------------------------------------- Repair Drones
 
 
+@task("drones")
 def drones(play: Play[State], todo: list[Task], seat: Seat, system: int) -> None:
     """Repair one damaged piece of the attack. L07"""
     if not play.state.holds(seat, DRONES):
@@ -143,4 +148,4 @@ def lore_repair_choices(state: State, seat: Seat) -> list[LoreRepair]:
 
 DECIDE = {AddShips: add, LoreRepair: lore_repair}
 OFFER = {AddShips: add_choices, LoreRepair: lore_repair_choices}
-TASKS = {"imperial": imperial, "railguns": railguns, "collect": collect, "drones": drones}
+TASKS = tasks(imperial, railguns, collect, drones)

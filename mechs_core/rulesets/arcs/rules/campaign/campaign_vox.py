@@ -27,8 +27,9 @@ from mechs_core.rulesets.arcs.data import (
     WEAPON,
 )
 from mechs_core.rulesets.arcs.geometry import CLUSTER, NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import pieces
+from mechs_core.rulesets.arcs.rules.campaign.attached import secure_in_order
 from mechs_core.rulesets.arcs.rules.campaign.council import open_session
 from mechs_core.rulesets.arcs.rules.cards_played import may_seize
 from mechs_core.rulesets.arcs.rules.court import (
@@ -37,8 +38,16 @@ from mechs_core.rulesets.arcs.rules.court import (
 )
 from mechs_core.rulesets.arcs.rules.resources import gain, return_city
 from mechs_core.rulesets.arcs.rules.stealing import for_target
-from mechs_core.rulesets.arcs.rules.vox import CityOf, Vox, always, demands, demands_choices
+from mechs_core.rulesets.arcs.rules.vox import (
+    CityOf,
+    Vox,
+    always,
+    demands,
+    demands_choices,
+    seize_after,
+)
 from mechs_core.rulesets.arcs.rules.windows import ask, data
+from mechs_core.rulesets.arcs.tasks import AfterAnswer, Task, after_answer, task, tasks
 
 ORATORS: Final = "FX9"
 
@@ -48,24 +57,26 @@ ORATORS: Final = "FX9"
 
 def intrigue(play: Play[State], todo: list[Task], seat: Seat, place: int, own: int) -> None:
     open_session(play)
-    todo.append(["intrigue", seat, place, own])
+    todo.append(ask_intrigue.later(seat, place, own))
 
 
+@task("intrigue")
 def ask_intrigue(play: Play[State], todo: list[Task], seat: Seat, place: int, left: int) -> None:
     """While agents that were on the card are left: the next may go to another card."""
     if min(left, play.state.stock[seat][AGENT]):
-        todo.append(["intrigue_moves", seat, place, left])
-        ask(play, todo, "vox", seat, card=INTRIGUE, place=place, left=left)
+        after = intrigue_moves.waiting(seat, place, left)
+        ask(play, todo, "vox", seat, after, card=INTRIGUE, place=place, left=left)
 
 
+@after_answer("intrigue_moves", "seat place left")
 def intrigue_moves(
-    play: Play[State], todo: list[Task], seat: Seat, place: int, left: int, choice: Vox
+    play: Play[State], todo: list[Task], choice: Vox, seat: Seat, place: int, left: int
 ) -> None:
     if choice.place is None:
         return
     from_, to = pieces.home(seat, AGENT), pieces.at_court(choice.place - 1)
     pieces.move(play, seat, AGENT, FRESH, 1, from_, to, "card")
-    todo.append(["intrigue", seat, place, left - 1])
+    todo.append(ask_intrigue.later(seat, place, left - 1))
 
 
 def why_not_intrigue(state: State, seat: Seat, choice: Vox) -> IllegalDecision | None:
@@ -85,7 +96,9 @@ def intrigue_choices(state: State, seat: Seat) -> list[Vox]:
 
 
 def fiasco(play: Play[State], todo: list[Task], seat: Seat, place: int, own: int) -> None:
-    todo += [["fiasco", rival] for rival in reversed(play.state.rivals(seat))]
+    from mechs_core.rulesets.arcs.rules.campaign.vox_crises import give_up
+
+    todo += [give_up.later(rival) for rival in reversed(play.state.rivals(seat))]
 
 
 # ---------------------------------------------------------------- Song of Freedom
@@ -129,7 +142,7 @@ def freedom_choices(state: State, seat: Seat) -> list[Vox]:
 
 def freedom(play: Play[State], todo: list[Task], seat: Seat, choice: Vox) -> None:
     if choice.seize:
-        todo.append(["seize", seat])
+        todo.append(seize_after.later(seat))
     if choice.city is not None:
         free_city(play, todo, choice.city, "card")
 
@@ -221,7 +234,8 @@ ASKING: Final[dict[str, Callable[[Play[State], list[Task], Seat, int, int], None
     INTRIGUE: intrigue,
     FIASCO: fiasco,
 }
-TASKS = {
-    "intrigue": ask_intrigue,
-    "intrigue_moves": intrigue_moves,
+AFTER: Final[dict[str, AfterAnswer[Vox, ...]]] = {
+    INTRIGUE: intrigue_moves,
+    "first": secure_in_order,
 }
+TASKS = tasks(ask_intrigue, intrigue_moves)

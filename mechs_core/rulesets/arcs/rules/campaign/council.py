@@ -10,12 +10,14 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import DECIDED, IN_SESSION
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.field_types import Type
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.campaign.titles import move_tile
 from mechs_core.rulesets.arcs.rules.resources import TRUST, receive
-from mechs_core.rulesets.arcs.rules.windows import ask, close
+from mechs_core.rulesets.arcs.rules.rounds import close_round
+from mechs_core.rulesets.arcs.rules.windows import answered, ask
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 CRISES: Final = "crises"
 EDICTS: Final = "edicts"
@@ -53,6 +55,7 @@ class CouncilMeetingCancelled(Event, frozen=True):
 # ---------------------------------------------------------------- secured, flipped
 
 
+@task("take_council")
 def take_council(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """The Council lies with its securer until the end of the round. BR-CNC-3"""
     play.emit(CouncilFlipped(DECIDED))
@@ -72,39 +75,42 @@ def open_session(play: Play[State]) -> None:
 # ---------------------------------------------------------------- the meeting
 
 
+@task("meeting")
 def meet(play: Play[State], todo: list[Task]) -> None:
     """The card goes back, and its securer may call a Summit. BR-CNC-4"""
     play.emit(CouncilMeetingBegun(play.state.reach.held_by))
     play.emit(CouncilMoved(ROW))
 
 
+@task("meeting_tile")
 def seize_tile(play: Play[State], todo: list[Task]) -> None:
     """After the Summit: a Regent takes the First Regent tile, an Outlaw steals. BR-CNC-4"""
     state, seat = play.state, play.state.reach.meeting
-    todo.append(["ask_council", seat])
+    todo.append(ask_council.later(seat))
     if state.reach.regent[seat]:
         move_tile(play, seat)
     else:
         empty = sum(state.slots[seat][slot] == OFF for slot in state.slots_open(seat))
-        todo.append(["steal_trust", seat, empty])
+        todo.append(ask_steal.later(seat, empty))
 
 
+@task("steal_trust")
 def ask_steal(play: Play[State], todo: list[Task], seat: Seat, left: int) -> None:
     """While a slot is empty: a token of the Trust; the only type is taken unasked."""
     trust = play.state.reach.trust
     if not left or not any(trust):
         return
-    todo.append(["steals_trust", seat, left])
     types = trust_types(play.state, seat)
     if len(types) > 1:
-        ask(play, todo, "steal_trust", seat, left=left)
+        ask(play, todo, "steal_trust", seat, steals.waiting(seat, left), left=left)
     else:
-        todo[-1] += types
+        steals(play, todo, types[0], seat, left)
 
 
-def steals(play: Play[State], todo: list[Task], seat: Seat, left: int, choice: StealTrust) -> None:
+@after_answer("steals_trust", "seat left")
+def steals(play: Play[State], todo: list[Task], choice: StealTrust, seat: Seat, left: int) -> None:
     first = play.state.reach.first_regent
-    todo.append(["steal_trust", seat, left - 1])
+    todo.append(ask_steal.later(seat, left - 1))
     receive(play, todo, seat, TYPES.index(choice.resource), TRUST, "council")
     play.emit(PowerChanged(first, -1, "trust"))
 
@@ -112,24 +118,29 @@ def steals(play: Play[State], todo: list[Task], seat: Seat, left: int, choice: S
 def steal_trust(play: Play[State], seat: Seat, choice: StealTrust) -> list[Task]:
     if choice not in trust_types(play.state, seat):
         raise IllegalDecision("target_illegal", f"no {choice.resource} is in the Trust")
-    todo = close(play)
-    todo[-1] = [*todo[-1], choice]
-    return todo
+    return answered(play, steals, choice)
 
 
 def trust_types(state: State, seat: Seat) -> list[StealTrust]:
     return [StealTrust(TYPES[kind]) for kind, count in enumerate(state.reach.trust) if count]
 
 
+@task("ask_council")
 def ask_council(play: Play[State], todo: list[Task], seat: Seat) -> None:
-    todo.append(["resolve"])
-    ask(play, todo, "council_choice", seat)
+    ask(play, todo, "council_choice", seat, resolve.waiting())
 
 
 def council_choice(play: Play[State], seat: Seat, choice: CouncilChoice) -> list[Task]:
-    todo = close(play)
-    todo[-1] = [*todo[-1], choice.resolve]
-    return todo
+    return answered(play, resolve, choice.resolve)
+
+
+@after_answer("resolve")
+def resolve(play: Play[State], todo: list[Task], kind: str) -> None:
+    """Crises or Edicts, then the end of the round."""
+    from mechs_core.rulesets.arcs.rules.campaign import crises, edicts
+
+    todo.append(close_round.later())
+    todo.append(crises.begin.later() if kind == CRISES else edicts.begin.later())
 
 
 def council_choices(state: State, seat: Seat) -> list[CouncilChoice]:
@@ -164,14 +175,7 @@ def on_meeting_cancelled(state: State, event: CouncilMeetingCancelled) -> None:
 
 DECIDE = {StealTrust: steal_trust, CouncilChoice: council_choice}
 OFFER = {StealTrust: trust_types, CouncilChoice: council_choices}
-TASKS = {
-    "take_council": take_council,
-    "meeting": meet,
-    "meeting_tile": seize_tile,
-    "steal_trust": ask_steal,
-    "steals_trust": steals,
-    "ask_council": ask_council,
-}
+TASKS = tasks(take_council, meet, seize_tile, ask_steal, steals, ask_council, resolve)
 APPLY = {
     CouncilFlipped: on_council_flipped,
     CouncilMoved: on_council_moved,

@@ -8,7 +8,7 @@ from mechs_core.rulesets.arcs.campaign_data import BLIGHT, DEBTS, EMPIRE, SPORE_
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD, COURT_IDS, IS_VOX
 from mechs_core.rulesets.arcs.data import AGENT, DAMAGED, FRESH, SHIP
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.campaign import dice, fate_choice
@@ -18,7 +18,8 @@ from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.flagship import hit_board, weakest_spot
 from mechs_core.rulesets.arcs.rules.campaign.vox_crises import CRISIS
 from mechs_core.rulesets.arcs.rules.court import attached_at, fill, return_agents
-from mechs_core.rulesets.arcs.rules.resources import receive, slot_of
+from mechs_core.rulesets.arcs.rules.resources import in_turn_order, receive, slot_of
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 FRESH_HITS, DAMAGED_HITS = 3, 1  # of a Blight in Crises
 
@@ -40,15 +41,17 @@ class CrisisResolved(Event, frozen=True):
     card: str
 
 
+@task("crises")
 def begin(play: Play[State], todo: list[Task]) -> None:
     """BR-CRI-1"""
     play.emit(CrisesBegun())
-    todo += [["court_crises"], ["fate_crises"], ["blight_crises"]]
+    todo += [court_crises.later(), fate_crises.later(), blight_crises.later()]
 
 
 # ---------------------------------------------------------------- Blight Crises
 
 
+@task("blight_crises")
 def blight_crises(play: Play[State], todo: list[Task]) -> None:
     """BR-CRI-2 Tokens that cities of Flagships cover on their return are asked for afterwards."""
     state, covered = play.state, list[Task]()
@@ -61,8 +64,7 @@ def blight_crises(play: Play[State], todo: list[Task]) -> None:
             for _ in range(hits):
                 for owner in victims(state, struck, system):
                     strike(play, covered, owner, system)
-    place = {seat: place for place, seat in enumerate(state.from_initiative())}
-    todo += sorted(covered, key=lambda task: -place[task[1]])
+    todo += in_turn_order(state, covered)
 
 
 def victims(state: State, struck: list[Seat], system: int) -> list[int]:
@@ -97,12 +99,13 @@ def strike(play: Play[State], todo: list[Task], owner: int, system: int) -> None
 # ---------------------------------------------------------------- Fate Crises
 
 
+@task("fate_crises")
 def fate_crises(play: Play[State], todo: list[Task]) -> None:
     """BR-CRI-8"""
     state = play.state
     todo += reversed(
         [
-            ["fate_crisis", seat, COURT_IDS[card]]
+            fate_crisis.later(seat, COURT_IDS[card])
             for seat in state.from_initiative()
             for card in state.reach.lore[seat]
             if ACTS_AS[card] in (DEBTS, SPORE_TIDE)
@@ -110,32 +113,37 @@ def fate_crises(play: Play[State], todo: list[Task]) -> None:
     )
 
 
+@task("fate_crisis")
 def fate_crisis(play: Play[State], todo: list[Task], seat: Seat, card: str) -> None:
-    todo.append(["crisis_resolved", card])
+    todo.append(resolved.later(card))
     if ACTS_AS[COURT_CARD[card]] == DEBTS:
-        todo += [["debts", seat, rival, card] for rival in reversed(play.state.rivals(seat))]
+        todo += [debts.later(seat, rival, card) for rival in reversed(play.state.rivals(seat))]
     elif is_blight_left(play.state):
-        fate_choice.ask(play, todo, seat, card, SPREAD, spread_choices(play.state, seat))
+        answers = spread_choices(play.state, seat)
+        fate_choice.ask(play, todo, seat, card, spread.waiting(seat), answers)
 
 
+@task("crisis_resolved")
 def resolved(play: Play[State], todo: list[Task], card: str) -> None:
     play.emit(CrisisResolved(card))
 
 
+@task("debts")
 def debts(play: Play[State], todo: list[Task], seat: Seat, rival: Seat, card: str) -> None:
     """FX3 A Rival with a Favor on the Fate card of a seat pays."""
     state = play.state
     if state.reach.favors[seat][rival]:
         answers = debt_choices(state, rival)
-        fate_choice.ask(play, todo, rival, card, PAY, answers, holder=seat)
+        fate_choice.ask(play, todo, rival, card, pay.waiting(rival, seat), answers, holder=seat)
 
 
 def debt_choices(state: State, seat: Seat, said: object = None) -> list[FateChoice]:
-    held = [slot for slot, kind in enumerate(state.slots[seat], 1) if kind != OFF]
-    return [*(FateChoice(slot=slot) for slot in held), FateChoice(power=True)]
+    held = (FateChoice(slot=slot) for slot, _ in state.tokens_apart(seat))
+    return [*held, FateChoice(power=True)]
 
 
-def pay(play: Play[State], todo: list[Task], seat: Seat, holder: Seat, choice: FateChoice) -> None:
+@after_answer("pay_debt", "seat holder")
+def pay(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat, holder: Seat) -> None:
     """A resource buys a Favor back; else Power goes over."""
     if choice.slot is None:
         play.emit(PowerChanged(seat, -1, "debts"))
@@ -157,13 +165,15 @@ def spread_choices(state: State, seat: Seat, said: object = None) -> list[FateCh
     ]
 
 
-def spread(play: Play[State], todo: list[Task], seat: Seat, choice: FateChoice) -> None:
+@after_answer("spread_blight", "seat")
+def spread(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     put_blight(play, NUMBER[choice.system or ""], "crisis")
 
 
 # ---------------------------------------------------------------- Court Crises
 
 
+@task("court_crises")
 def court_crises(play: Play[State], todo: list[Task]) -> None:
     """The Vox cards that are there act, an attached one before that below it. BR-CRI-9"""
     state, now = play.state, play.state.reach
@@ -174,12 +184,13 @@ def court_crises(play: Play[State], todo: list[Task]) -> None:
         found += [now.attached[place]] if place in now.attached else []
         if place != OFF and state.court[place] != OFF and IS_VOX[state.court[place]]:
             found.append(state.court[place])
-    todo += [["court_crisis", COURT_IDS[card]] for card in reversed(found)]
+    todo += [court_crisis.later(COURT_IDS[card]) for card in reversed(found)]
 
 
+@task("court_crisis")
 def court_crisis(play: Play[State], todo: list[Task], card: str) -> None:
     state, number = play.state, COURT_CARD[card]
-    todo.append(["crisis_resolved", card])
+    todo.append(resolved.later(card))
     for place, above in state.reach.attached.items():
         if above == number:
             silence(play, place, attached_at(place), number)
@@ -213,20 +224,11 @@ def on_crisis_resolved(state: State, event: CrisisResolved) -> None:
     """Its effects came before."""
 
 
-PAY, SPREAD = "pay_debt", "spread_blight"
-CHOICES = {PAY: debt_choices, SPREAD: spread_choices}
-TASKS = {
-    "crises": begin,
-    "blight_crises": blight_crises,
-    "fate_crises": fate_crises,
-    "fate_crisis": fate_crisis,
-    "debts": debts,
-    PAY: pay,
-    SPREAD: spread,
-    "court_crises": court_crises,
-    "court_crisis": court_crisis,
-    "crisis_resolved": resolved,
-}
+CHOICES = {pay: debt_choices, spread: spread_choices}
+TASKS = tasks(
+    *(begin, blight_crises, fate_crises, fate_crisis, debts, pay),
+    *(spread, court_crises, court_crisis, resolved),
+)
 APPLY = {
     CrisesBegun: on_crises_begun,
     BlightHits: on_blight_hits,

@@ -21,7 +21,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import kind_number, owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import court, pieces, resources
 from mechs_core.rulesets.arcs.rules.campaign import objectives, titles
 from mechs_core.rulesets.arcs.rules.campaign.items import (
@@ -39,6 +39,7 @@ from mechs_core.rulesets.arcs.rules.campaign.items import (
     why_not,
 )
 from mechs_core.rulesets.arcs.rules.resources import in_turn_order, receive, return_city, slot_of
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 def carry_out(play: Play[State], todo: list[Task], item: Item) -> None:

@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.cards import IS_LORE, IS_VOX, PROTECTED
 from mechs_core.rulesets.arcs.data import FUEL, MATERIAL, SHIP, STARPORT, TYPES
 from mechs_core.rulesets.arcs.field_types import OptionalSlot, OptionalSystem, OptionalType
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import titles
 from mechs_core.rulesets.arcs.rules.campaign.booklet import edict_id
@@ -29,6 +29,7 @@ from mechs_core.rulesets.arcs.rules.campaign.policy import govern
 from mechs_core.rulesets.arcs.rules.court import DECK, fill, remove, take_away
 from mechs_core.rulesets.arcs.rules.resources import TRUST, receive, to_supply
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 
 class EdictMay(Decision, frozen=True, tag="edict_may"):
@@ -52,17 +53,20 @@ class EdictResolved(Event, frozen=True):
     card: str  # "03"
 
 
+@task("edicts")
 def begin(play: Play[State], todo: list[Task]) -> None:
     """BR-EDI-1 An edict that is added meanwhile waits for the next Edicts. BR-R-37"""
     play.emit(EdictsBegun())
-    todo.extend(["edict", number] for number in reversed(play.state.reach.edicts))
+    todo.extend(resolve.later(number) for number in reversed(play.state.reach.edicts))
 
 
+@task("edict")
 def resolve(play: Play[State], todo: list[Task], number: int) -> None:
-    todo.append(["edict_over", number])
+    todo.append(over.later(number))
     RESOLVE[number](play, todo)
 
 
+@task("edict_over")
 def over(play: Play[State], todo: list[Task], number: int) -> None:
     play.emit(EdictResolved(edict_id(number)))
 
@@ -94,20 +98,21 @@ def guild_places(state: State) -> list[int]:
 def levy(play: Play[State], todo: list[Task]) -> None:
     now = play.state.reach
     order = [seat for seat in play.state.from_initiative() if now.regent[seat]]
-    todo.extend(["may", LEVY, seat] for seat in reversed(order))
+    todo.extend(ask_may.later(LEVY, seat) for seat in reversed(order))
 
 
 def purge(play: Play[State], todo: list[Task]) -> None:
     if play.state.reach.first_regent != OFF:
-        todo.append(["may", PURGE, play.state.reach.first_regent])
+        todo.append(ask_may.later(PURGE, play.state.reach.first_regent))
 
 
 def open_hand(play: Play[State], todo: list[Task]) -> None:
     now = play.state.reach
     order = [seat for seat in play.state.from_initiative() if not now.regent[seat]]
-    todo.extend(["may", OPEN_HAND, seat] for seat in reversed(order))
+    todo.extend(ask_may.later(OPEN_HAND, seat) for seat in reversed(order))
 
 
+@task("may")
 def ask_may(play: Play[State], todo: list[Task], number: int, seat: Seat) -> None:
     """A seat that can do what an edict offers is asked whether it does."""
     if OFFERS[number](play.state, seat):
@@ -144,12 +149,10 @@ def levy_systems(state: State, seat: Seat) -> list[int]:
 
 
 def levy_offers(state: State, seat: Seat) -> list[EdictMay]:
-    """Of slots with equal tokens the first."""
-    slots = state.slots[seat]
     return [
-        EdictMay(slot + 1, SYSTEMS[system])
-        for slot, kind in enumerate(slots)
-        if kind in (MATERIAL, FUEL) and kind not in slots[:slot]
+        EdictMay(slot, SYSTEMS[system])
+        for slot, kind in state.tokens_apart(seat)
+        if kind in (MATERIAL, FUEL)
         for system in levy_systems(state, seat)
     ]
 
@@ -249,4 +252,4 @@ def on_edict_resolved(state: State, event: EdictResolved) -> None:
 DECIDE = {EdictMay: edict_may}
 OFFER = {EdictMay: edict_may_choices}
 APPLY = {EdictsBegun: on_edicts_begun, EdictResolved: on_edict_resolved}
-TASKS = {"edicts": begin, "edict": resolve, "edict_over": over, "may": ask_may}
+TASKS = tasks(begin, resolve, over, ask_may)

@@ -20,11 +20,13 @@ from mechs_core.rulesets.arcs.campaign_data import (
 from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.field_types import Number
 from mechs_core.rulesets.arcs.geometry import IS_GATE, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.flagship import FlagshipMoved, ports
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.rules.windows import answered, ask, data
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
+NOBODY = (0, 0)
 # Fresh ships, the Flagship (1) or not (0), by the name of the system where they are.
 Sprinters = Mapping[str, Sequence[int]]
 
@@ -63,24 +65,28 @@ def over_limit(ships: int) -> IllegalDecision:
 # ---------------------------------------------------------------- a step
 
 
+@after_answer("accompany", "seat from_ to")
 def accompany(
     play: Play[State],
     todo: list[Task],
+    going: tuple[int, int, bool],
     seat: Seat,
     from_: str,
     to: str,
     catapult: bool,
     empire: Sequence[int],
-    fresh: int,
-    damaged: int,
-    flagship: bool,
 ) -> None:
-    """Ask which Imperial ships go along with these ships, where some may. BR-EMP-8"""
-    todo.append(["step", seat, from_, to, catapult, fresh, damaged, flagship])
-    if any(empire):
-        way = {"from": from_, "to": to}
-        most = fresh + damaged + flagship
-        ask(play, todo, "escort", seat, **way, fresh=empire[0], damaged=empire[1], most=most)
+    """Ask which Imperial ships go along with these ships, where some may. BR-EMP-8
+
+    going: fresh ships, damaged ones, the Flagship.
+    """
+    fresh, damaged, flagship = going
+    if not any(empire):
+        escorted(play, todo, NOBODY, seat, from_, to, catapult, fresh, damaged, flagship)
+        return
+    after = escorted.waiting(seat, from_, to, catapult, fresh, damaged, flagship)
+    said = {"from": from_, "to": to, "fresh": empire[0], "damaged": empire[1], "most": sum(going)}
+    ask(play, todo, "escort", seat, after, **said)
 
 
 def escort(play: Play[State], seat: Seat, choice: Escort) -> list[Task]:
@@ -89,9 +95,26 @@ def escort(play: Play[State], seat: Seat, choice: Escort) -> list[Task]:
         raise IllegalDecision("no_such_piece", "so many Imperial ships cannot go along")
     if choice.fresh + choice.damaged > there["most"]:
         raise over_limit(there["most"])
-    todo = close(play)
-    todo[-1] = [*todo[-1], [choice.fresh, choice.damaged]]
-    return todo
+    return answered(play, escorted, (choice.fresh, choice.damaged))
+
+
+@after_answer("escorted", "seat from_ to")
+def escorted(
+    play: Play[State],
+    todo: list[Task],
+    empire: tuple[int, int],
+    seat: Seat,
+    from_: str,
+    to: str,
+    catapult: bool,
+    fresh: int,
+    damaged: int,
+    flagship: bool,
+) -> None:
+    """One step of ships, and of so many Imperial ones with them, fresh and damaged."""
+    from mechs_core.rulesets.arcs.rules.move import go
+
+    go(play, todo, seat, from_, to, catapult, (fresh, damaged), flagship, empire)
 
 
 def escort_choices(state: State, seat: Seat) -> list[Escort]:
@@ -122,8 +145,16 @@ def go_along(
         play.emit(FlagshipMoved(seat, to))
     if keeper != OFF:
         pieces.capture(play, keeper, seat, "lore")
-    if todo and todo[-1][0] in (SPRINT, SPRINTING):
-        todo[-1] = moved_on(todo[-1], from_, to, fresh, flagship)
+    left, entered = [-fresh, -flagship], [fresh, flagship]
+
+    def moved(seat: Seat, sprinters: Sprinters) -> Task:
+        return ask_sprint.later(seat, changed(sprinters, {from_: left, to: entered}))
+
+    def sprinted(seat: Seat, sprinters: Sprinters) -> Task:
+        return sprint_more.later(seat, changed(sprinters, {from_: left}))
+
+    ask_sprint.changed(todo, moved)
+    sprinting.changed(todo, sprinted)
 
 
 def passes(state: State, seat: Seat, gate: int, escorted: bool) -> bool:
@@ -152,35 +183,46 @@ def gate_keeper(state: State, seat: Seat, system: int) -> Seat:
 
 # ---------------------------------------------------------------- sprints
 
-# Tasks. SPRINT notes a move's ships, then asks; SPRINTING stands for a sprint's first step.
-SPRINT, SPRINTING, SPRINT_MORE = "sprint", "sprinting", "sprint_more"
-
 
 def note_sprinters(state: State, todo: list[Task], seat: Seat) -> None:
     """Begin a move after which ships may sprint, if a card says so. L03"""
     if state.holds(seat, SPRINTERS):
-        todo.append([SPRINT, seat, {}])
+        todo.append(ask_sprint.later(seat, {}))
 
 
-def moved_on(task: Task, from_: str, to: str, fresh: int, flagship: bool) -> Task:
-    """The task with the ships of a step taken over: a sprint takes them away."""
-    name, seat, sprinters = task
+def changed(sprinters: Sprinters, changes: Sprinters) -> dict[str, list[int]]:
+    """The ships that may sprint, after some have come to a place or have left one."""
     left = {place: [*ships] for place, ships in sprinters.items()}
-    for place, change in ((from_, -1), (to, 1))[: 1 if name == SPRINTING else 2]:
-        if change > 0 or place in left:
+    for place, (fresh, flagship) in changes.items():
+        if fresh + flagship > 0 or place in left:
             there = left.setdefault(place, [0, 0])
-            there[0] += change * fresh
-            there[1] += change * flagship
-    left = {place: ships for place, ships in left.items() if any(ships)}
-    return [SPRINT_MORE if name == SPRINTING else SPRINT, seat, left]
+            there[0] += fresh
+            there[1] += flagship
+    return {place: ships for place, ships in left.items() if any(ships)}
 
 
+@task("sprint")
 def ask_sprint(play: Play[State], todo: list[Task], seat: Seat, sprinters: Sprinters) -> None:
-    """While a fresh ship that has moved has not sprinted. L03"""
+    """While a fresh ship that has moved has not sprinted. L03
+
+    sprinters: each step of the move changes who they are.
+    """
     if sprinters:
-        ask(play, todo, SPRINT, seat, ships=sprinters)
+        ask(play, todo, "sprint", seat, ships=sprinters)
+
+
+@task("sprint_more")
+def sprint_more(play: Play[State], todo: list[Task], seat: Seat, sprinters: Sprinters) -> None:
+    """After a sprint: the ships that have sprinted are not among them any more."""
+    ask_sprint(play, todo, seat, sprinters)
+
+
+@task("sprinting")
+def sprinting(play: Play[State], todo: list[Task], seat: Seat, sprinters: Sprinters) -> None:
+    """Stands for a sprint until its first step, which takes its ships from them."""
+    sprint_more(play, todo, seat, sprinters)
 
 
 DECIDE = {Escort: escort}
 OFFER = {Escort: escort_choices}
-TASKS = {"accompany": accompany, SPRINT: ask_sprint, SPRINT_MORE: ask_sprint}
+TASKS = tasks(accompany, escorted, ask_sprint, sprint_more, sprinting)

@@ -1,7 +1,7 @@
 """What a Fate's text asks for, and cards of Fates: one piece or place a question.
 
-A chapter that asks has a table CHOICES of its steps: name -> the answers, from (state, seat, what
-the window says). `ask` leaves the step as a task, which is done with the answer as last argument.
+A chapter that asks has a table CHOICES of its steps, rules that go on with the answer: what may be
+answered, from (state, seat, what the window says).
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from mechs_core.rulesets.arcs.field_types import (
     OptionalSlot,
     OptionalSystem,
 )
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import windows
+from mechs_core.rulesets.arcs.tasks import Task, Waiting
 
 
 class FateChoice(Decision, frozen=True, tag="fate_choice"):
@@ -34,23 +35,26 @@ class FateChoice(Decision, frozen=True, tag="fate_choice"):
     resettle: bool = False
 
 
+def fate_of(play: Play[State], seat: Seat) -> str:
+    """The Fate that asks."""
+    return play.state.reach.fate[seat]
+
+
 def ask(
     play: Play[State],
     todo: list[Task],
     seat: Seat,
     card: str,
-    step: str,
+    step: Waiting[FateChoice],
     answers: list[FateChoice],
     **said: Any,
 ) -> None:
     """Ask a seat for one of these answers; one alone is taken, for none nothing happens.
 
-    card: the Fate or its card that asks. said: what the step is told beside seat and answer.
+    card: the Fate or its card that asks. said: what the answers depend on besides.
     """
-    if not answers:
-        return
-    todo.append([step, seat, *said.values()])
-    if len(answers) == 1:
-        todo[-1] += answers
-    else:
-        windows.ask(play, todo, "fate_choice", seat, card=card, step=step, **said)
+    if len(answers) > 1:
+        name = step.rule.name
+        windows.ask(play, todo, "fate_choice", seat, step, card=card, step=name, **said)
+    elif answers:
+        step.rule(play, todo, answers[0], **step.said)

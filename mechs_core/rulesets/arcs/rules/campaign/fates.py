@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DECIDER, Decision, Event, Seat, secret
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import (
-    BEACONS,
     COPIES,
-    FATE_CARD,
     FATES,
-    LEDGER,
-    LEDGER_SLOT,
     SETS,
-    STAR_CHARTS,
-    card_of,
 )
-from mechs_core.rulesets.arcs.cards import COURT_CARD
-from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.field_types import FateId
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign import titles
-from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved, slot_of
+from mechs_core.rulesets.arcs.rules.campaign.fate_steps import return_favors, set_up
+from mechs_core.rulesets.arcs.rules.campaign.objectives import set_objectives
+from mechs_core.rulesets.arcs.rules.campaign.placing import go_on
+from mechs_core.rulesets.arcs.rules.rounds import deal as deal_cards
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 
 class ChooseFate(Decision, frozen=True, tag="choose_fate"):
@@ -54,20 +50,6 @@ class FatesRevealed(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
     fates: tuple[str, ...]  # by seat
-
-
-class FateCardGained(Event, frozen=True):
-    """A card of a Fate comes to the seat that plays it."""
-
-    seat: Seat
-    card: str
-
-
-class FateCardScrapped(Event, frozen=True):
-    """A card of a Fate leaves the game: from a play area, from beside it, from the Court row."""
-
-    seat: Seat  # whose Fate it belongs to
-    card: str
 
 
 # ---------------------------------------------------------------- the deal and the choice
@@ -124,58 +106,42 @@ def choose_fate(play: Play[State], seat: Seat, choice: ChooseFate) -> list[Task]
         return []
     before = [*now.fate]
     play.emit(FatesRevealed(tuple(now.chosen)))
-    return [["fates_begin"]] if not before[0] else [["next_act"], ["leave_fates", before]]
+    if not before[0]:
+        return [begin.later()]
+    from mechs_core.rulesets.arcs.rules.campaign.act_setup import next_act
+
+    return [next_act.later(), leave.later(before)]
 
 
 def choose_fate_choices(state: State, seat: Seat) -> list[ChooseFate]:
     return [ChooseFate(fate) for fate in dict.fromkeys(state.reach.offers[seat])]
 
 
+@task("fates_begin")
 def begin(play: Play[State], todo: list[Task]) -> None:
     """Set-ups, then objectives; in Act I somebody has the tile then. BR-SET-7, BR-SET-15"""
     state = play.state
-    last = ["first_regent"] if state.reach.act == 1 else ["chapter"]
-    set_ups = [["fate_setup", seat] for seat in state.from_initiative()]
-    todo += reversed([*set_ups, ["set_objectives"], last])
+    last = first_regent.later() if state.reach.act == 1 else deal_cards.later()
+    set_ups = [set_up.later(seat) for seat in state.from_initiative()]
+    todo += reversed([*set_ups, set_objectives.later(), last])
 
 
+@task("leave_fates")
 def leave(play: Play[State], todo: list[Task], before: list[str]) -> None:
     """Favors return from Fates that are played no more. before: Fates by seat. BR-INT-9"""
     state = play.state
     left = [seat for seat in state.from_initiative() if before[seat] != state.reach.fate[seat]]
-    todo += [["return_favors", seat, before[seat]] for seat in reversed(left)]
+    todo += [return_favors.later(seat) for seat in reversed(left)]
 
 
+@task("first_regent")
 def first_regent(play: Play[State], todo: list[Task]) -> None:
     """The holder of initiative, or the first Regent after it, takes the tile. BR-SET-7"""
     state, now = play.state, play.state.reach
     regents = [seat for seat in state.from_initiative() if now.regent[seat]]
     if now.first_regent == OFF and regents:
         titles.move_tile(play, regents[0])
-    todo.append(["starts"])
-
-
-# ---------------------------------------------------------------- cards
-
-
-def gain_card(play: Play[State], seat: Seat, card: str) -> None:
-    """A card of a Fate ("FX1") comes to the seat that plays it. There is one of each. BR-FAT-3"""
-    state, now, name = play.state, play.state.reach, card_of(card, seat)
-    places = (*state.guild, *now.lore, *now.set_aside, state.court, state.court_deck)
-    if not any(COURT_CARD[name] in cards for cards in (*places, now.attached.values())):
-        play.emit(FateCardGained(seat, name))
-
-
-def scrap_card(play: Play[State], seat: Seat, card: str) -> None:
-    """A seat's own card of a Fate leaves its play area for good; nothing where it is not there."""
-    state, name = play.state, card_of(card, seat)
-    number = COURT_CARD[name]
-    if number not in state.guild[seat] and number not in state.reach.lore[seat]:
-        return
-    if card == LEDGER and state.slots[seat][LEDGER_SLOT] != OFF:
-        kind = TYPES[state.slots[seat][LEDGER_SLOT]]
-        play.emit(ResourceMoved(kind, slot_of(seat, LEDGER_SLOT), SUPPLY, "return"))
-    play.emit(FateCardScrapped(seat, name))
+    todo.append(go_on.later())
 
 
 # ---------------------------------------------------------------- the fold
@@ -202,35 +168,11 @@ def on_fates_revealed(state: State, event: FatesRevealed) -> None:
     now.offers, now.chosen = [()] * state.seats, [""] * state.seats
 
 
-def on_fate_card_gained(state: State, event: FateCardGained) -> None:
-    seat, now, number = event.seat, state.reach, COURT_CARD[event.card]
-    card = FATE_CARD[event.card.split("@")[0]]
-    where: Final = {"guild": state.guild, "vox": now.set_aside}.get(card.kind, now.lore)
-    where[seat].append(number)
-    if card.id == LEDGER:
-        state.slots[seat].append(OFF)
-    elif card.id == STAR_CHARTS:
-        now.beacons_left[seat] = BEACONS
-
-
-def on_fate_card_scrapped(state: State, event: FateCardScrapped) -> None:
-    now, number = state.reach, COURT_CARD[event.card]
-    for cards in (*state.guild, *now.lore, *now.set_aside):
-        if number in cards:
-            cards.remove(number)
-    state.court = [OFF if card == number else card for card in state.court]
-    now.attached = {place: card for place, card in now.attached.items() if card != number}
-    if event.card.split("@")[0] == LEDGER:
-        state.slots[event.seat].pop()
-
-
 DECIDE = {ChooseFate: choose_fate}
 OFFER = {ChooseFate: choose_fate_choices}
 APPLY = {
     FatesDealt: on_fates_dealt,
     FateChosen: on_fate_chosen,
     FatesRevealed: on_fates_revealed,
-    FateCardGained: on_fate_card_gained,
-    FateCardScrapped: on_fate_card_scrapped,
 }
-TASKS = {"fates_begin": begin, "leave_fates": leave, "first_regent": first_regent}
+TASKS = tasks(begin, leave, first_regent)

@@ -24,9 +24,10 @@ from mechs_core.rulesets.arcs.data import (
     TYPE_NAMES,
 )
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE, NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.resources import return_city
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 class FlagshipMoved(Event, frozen=True):

@@ -8,11 +8,12 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import CHARTER, FREE
 from mechs_core.rulesets.arcs.data import BUILDINGS, CITY, DAMAGED, FRESH, KINDS, REPAIR
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
 from mechs_core.rulesets.arcs.rules.campaign.shared import Emancipate
 from mechs_core.rulesets.arcs.rules.resources import gain, return_city
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 ADVANCES = {1: 1, 2: 2}  # the Liberator, by Act
 
@@ -35,7 +36,7 @@ def emancipate(play: Play[State], todo: list[Task], seat: Seat, choice: Emancipa
     state, system, kind = play.state, NUMBER[choice.system], KINDS.index(choice.piece)
     condition = DAMAGED if state.at(seat, kind, DAMAGED, system) else FRESH
     outside = pieces.takes_outside(state, seat, kind, condition, system)
-    todo.append(["emancipated", seat, choice.system])
+    todo.append(emancipated.later(seat, choice.system))
     if kind == CITY:
         return_city(play, todo, seat, condition, choice.system, "fate", outside)
     else:
@@ -44,6 +45,7 @@ def emancipate(play: Play[State], todo: list[Task], seat: Seat, choice: Emancipa
     pieces.place(play, FREE, kind, system, 1, "fate", condition, outside)
 
 
+@task("emancipated")
 def emancipated(play: Play[State], todo: list[Task], seat: Seat, system: str) -> None:
     """What the seat gains when the tokens that a city covered have found their place."""
     advance_for(play, "liberator", seat, ADVANCES.get(play.state.reach.act, 0), "emancipate")
@@ -62,4 +64,4 @@ def emancipate_choices(state: State, seat: Seat) -> list[Emancipate]:
 
 
 ACTIONS = {Emancipate: (REPAIR, why_not_emancipate, emancipate, emancipate_choices)}
-TASKS = {"emancipated": emancipated}
+TASKS = tasks(emancipated)

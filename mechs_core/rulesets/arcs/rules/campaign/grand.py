@@ -10,7 +10,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import ACTS, BLIGHT, FREE, GRAND_POWER
 from mechs_core.rulesets.arcs.data import CITY, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import CLUSTER
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.ambitions import change_power
 from mechs_core.rulesets.arcs.rules.campaign.objectives import (
     blight_trophies,
@@ -18,6 +18,7 @@ from mechs_core.rulesets.arcs.rules.campaign.objectives import (
     controlled_gates,
     is_imperial,
 )
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 FREE_BUILDINGS: Final = 10
 IMPERIAL_SYSTEMS: Final = 5
@@ -36,6 +37,7 @@ class GrandScored(Event, frozen=True):
     power: int
 
 
+@task("grand")
 def score(play: Play[State], todo: list[Task]) -> None:
     """Act III: the lower Power for one of the two, the higher for both."""
     state, now = play.state, play.state.reach
@@ -129,4 +131,4 @@ def on_grand_scored(state: State, event: GrandScored) -> None:
 
 
 APPLY = {GrandScored: on_grand_scored}
-TASKS = {"grand": score}
+TASKS = tasks(score)

@@ -12,11 +12,12 @@ from mechs_core.rulesets.arcs.campaign_data import EMPIRE, ESCALATION, FREE, PEA
 from mechs_core.rulesets.arcs.data import FRESH, SHIP, STARPORT, WEAPON
 from mechs_core.rulesets.arcs.field_types import System
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import change_power
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, TRUST, in_turn_order, receive
-from mechs_core.rulesets.arcs.rules.windows import ask, close
+from mechs_core.rulesets.arcs.rules.windows import answered, ask
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 ESCALATION_SHIPS: Final = 2
 
@@ -33,6 +34,7 @@ class EdictGive(Decision, frozen=True, tag="edict_give"):
     seats: Annotated[tuple[int, ...], SEAT]
 
 
+@task(PEACE)
 def peace(play: Play[State], todo: list[Task]) -> None:
     """BR-EDI-6, BR-R-1"""
     state, now = play.state, play.state.reach
@@ -41,16 +43,16 @@ def peace(play: Play[State], todo: list[Task]) -> None:
             change_power(play, seat, state.bonus(seat), "peace")
 
 
+@task(ESCALATION)
 def escalation(play: Play[State], todo: list[Task]) -> None:
     """BR-EDI-7"""
     there = escalation_systems(play.state)
     if not there or not play.state.reach.imperial:
         return
-    todo.append(["reinforce"])
     if len(there) > 1:
-        ask(play, todo, "edict_place", play.state.reach.first_regent)
+        ask(play, todo, "edict_place", play.state.reach.first_regent, reinforce.waiting())
     else:
-        todo[-1].append(there[0])
+        reinforce(play, todo, there[0])
 
 
 def escalation_systems(state: State) -> list[int]:
@@ -72,19 +74,19 @@ def edict_place(play: Play[State], seat: Seat, choice: EdictPlace) -> list[Task]
     system = NUMBER[choice.system]
     if system not in escalation_systems(play.state):
         raise IllegalDecision("target_illegal", f"Imperial ships cannot go to {choice.system}")
-    todo = close(play)
-    todo[-1] = [*todo[-1], system]
-    return todo
+    return answered(play, reinforce, system)
 
 
 def edict_place_choices(state: State, seat: Seat) -> list[EdictPlace]:
     return [EdictPlace(SYSTEMS[system]) for system in escalation_systems(state)]
 
 
+@after_answer("reinforce")
 def reinforce(play: Play[State], todo: list[Task], system: int) -> None:
     pieces.place(play, EMPIRE, SHIP, system, ESCALATION_SHIPS, "edict")
 
 
+@task(WAR)
 def war(play: Play[State], todo: list[Task]) -> None:
     """BR-EDI-8 Where there are too few Weapons the First Regent says who gets one."""
     state = play.state
@@ -92,8 +94,7 @@ def war(play: Play[State], todo: list[Task]) -> None:
     if there >= len(regents):
         arm(play, todo, regents)
     elif there:
-        todo.append(["arm"])
-        ask(play, todo, "edict_give", state.reach.first_regent, count=there)
+        ask(play, todo, "edict_give", state.reach.first_regent, arm.waiting(), count=there)
 
 
 def regents_of(state: State) -> list[Seat]:
@@ -104,6 +105,7 @@ def weapons_left(state: State) -> int:
     return state.supply[WEAPON] + state.reach.trust[WEAPON]
 
 
+@after_answer("arm")
 def arm(play: Play[State], todo: list[Task], seats: list[Seat]) -> None:
     """A Weapon to each of these in turn order, from the supply, then from the Trust."""
     state, placing = play.state, list[Task]()
@@ -115,12 +117,12 @@ def arm(play: Play[State], todo: list[Task], seats: list[Seat]) -> None:
 
 
 def edict_give(play: Play[State], seat: Seat, choice: EdictGive) -> list[Task]:
+    if [*choice.seats] != sorted({*choice.seats}):
+        raise IllegalDecision("bad_value", "name the seats in ascending order, each once")
     if choice not in edict_give_choices(play.state, seat):
-        why = f"name {weapons_left(play.state)} Regents, ascending"
+        why = f"name {weapons_left(play.state)} Regents"
         raise IllegalDecision("target_illegal", why)
-    todo = close(play)
-    todo[-1] = [*todo[-1], [*choice.seats]]
-    return todo
+    return answered(play, arm, [*choice.seats])
 
 
 def edict_give_choices(state: State, seat: Seat) -> list[EdictGive]:
@@ -130,4 +132,5 @@ def edict_give_choices(state: State, seat: Seat) -> list[EdictGive]:
 
 DECIDE = {EdictPlace: edict_place, EdictGive: edict_give}
 OFFER = {EdictPlace: edict_place_choices, EdictGive: edict_give_choices}
-TASKS = {PEACE: peace, ESCALATION: escalation, WAR: war, "reinforce": reinforce, "arm": arm}
+ACTION: Final = {PEACE: peace, ESCALATION: escalation, WAR: war}  # by policy
+TASKS = tasks(peace, escalation, war, reinforce, arm)

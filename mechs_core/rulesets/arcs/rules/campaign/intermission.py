@@ -11,7 +11,7 @@ from mechs_core.rulesets.arcs.campaign_data import BLIGHT
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD
 from mechs_core.rulesets.arcs.data import AMBITIONS, BUILDINGS, CITY, DAMAGED, FRESH, SHIP, TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import MAP_KINDS, OFF, State, Task
+from mechs_core.rulesets.arcs.model import MAP_KINDS, OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import change_power
 from mechs_core.rulesets.arcs.rules.campaign import fate_steps, fates
@@ -20,8 +20,10 @@ from mechs_core.rulesets.arcs.rules.campaign.attached import send_back
 from mechs_core.rulesets.arcs.rules.campaign.blight import freshen
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved
 from mechs_core.rulesets.arcs.rules.court import DECK, attached_at, move_card, return_agents
-from mechs_core.rulesets.arcs.rules.resources import SUPPLY, TRUST, ResourceMoved
+from mechs_core.rulesets.arcs.rules.resources import SUPPLY, TRUST, ResourceMoved, return_city
 from mechs_core.rulesets.arcs.rules.rounds import return_taken
+from mechs_core.rulesets.arcs.rules.turns import ask_regroup
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 COURT, TAKEN, MAP, INITIATIVE = 4, 5, 6, 7  # numbers of steps
 CAUSE: Final = "intermission"
@@ -48,18 +50,21 @@ class ReserveCardAdded(Event, frozen=True):
     card: Annotated[str, secret(NOBODY)]
 
 
+@task("intermission")
 def begin(play: Play[State], todo: list[Task]) -> None:
     order = play.state.from_initiative()
-    steps: list[Task] = [["resolve_fate", seat] for seat in order]
-    steps += [["pay_objectives"], ["add_reserve"], ["gather_court"], ["return_taken"]]
-    steps += [["clear_map"], ["clear_blighted"], *(["regroup", seat] for seat in order)]
-    steps += [["settle_power"], ["deal_fates"]]
+    steps: list[Task] = [resolve.later(seat) for seat in order]
+    steps += [pay.later(), add_reserve.later(), gather_court.later(), give_back.later()]
+    steps += [clear_map.later(), clear_blighted.later()]
+    steps += [ask_regroup.later(seat) for seat in order]
+    steps += [settle_power.later(), deal_fates.later()]
     todo += reversed(steps)
 
 
 # ---------------------------------------------------------------- Fates
 
 
+@task("resolve_fate")
 def resolve(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """BR-INT-1"""
     state = play.state
@@ -68,6 +73,7 @@ def resolve(play: Play[State], todo: list[Task], seat: Seat) -> None:
     todo += fate_steps.lines(fate_steps.DONE if done else fate_steps.FAILED, state, seat)
 
 
+@task("pay_objectives")
 def pay(play: Play[State], todo: list[Task]) -> None:
     """BR-INT-2, BR-OBJ-3"""
     state = play.state
@@ -75,6 +81,7 @@ def pay(play: Play[State], todo: list[Task]) -> None:
         change_power(play, seat, -state.reach.objective[seat], "objective")
 
 
+@task("add_reserve")
 def add_reserve(play: Play[State], todo: list[Task]) -> None:
     """BR-INT-3, BR-R-46"""
     state, now = play.state, play.state.reach
@@ -87,6 +94,7 @@ def add_reserve(play: Play[State], todo: list[Task]) -> None:
 # ---------------------------------------------------------------- the Court
 
 
+@task("gather_court")
 def gather_court(play: Play[State], todo: list[Task]) -> None:
     """BR-INT-4 Agents return, also those on the Council; cards go into the deck."""
     state, now = play.state, play.state.reach
@@ -106,6 +114,7 @@ def gather_court(play: Play[State], todo: list[Task]) -> None:
 # ---------------------------------------------------------------- Trophies, Captives, tokens
 
 
+@task("return_taken")
 def give_back(play: Play[State], todo: list[Task]) -> None:
     """BR-INT-5"""
     state = play.state
@@ -125,6 +134,7 @@ def return_tokens(play: Play[State], held: Iterable[int], place: str) -> None:
 # ---------------------------------------------------------------- the map
 
 
+@task("clear_map")
 def clear_map(play: Play[State], todo: list[Task]) -> None:
     """All Blight becomes fresh; what else is damaged is destroyed. BR-INT-6"""
     state = play.state
@@ -135,17 +145,18 @@ def clear_map(play: Play[State], todo: list[Task]) -> None:
     for system in state.systems:
         for owner in state.owners:
             for kind in range(MAP_KINDS):
-                found += [["destroy", owner, kind, DAMAGED, system]] * state.at(
+                found += [destroy.later(owner, kind, DAMAGED, system)] * state.at(
                     owner, kind, DAMAGED, system
                 )
     for seat in state.from_initiative():
         for spot, kind, condition in state.board_pieces(seat):
             if condition == DAMAGED:
                 from_ = pieces.on_board(seat, spot)
-                found.append(["destroy_on_board", seat, kind, from_])
+                found.append(destroy_on_board.later(seat, kind, from_))
     todo += reversed(found)
 
 
+@task("destroy")
 def destroy(
     play: Play[State], todo: list[Task], owner: int, kind: int, condition: int, system: int
 ) -> None:
@@ -153,21 +164,23 @@ def destroy(
     state, place = play.state, SYSTEMS[system]
     outside = pieces.takes_outside(state, owner, kind, condition, system)
     if kind == CITY and owner < state.seats:
-        todo.append(["return_city", owner, condition, place, CAUSE, outside])
+        todo.append(return_city.later(owner, condition, place, CAUSE, outside))
         return
     home = pieces.home(owner, kind)
     pieces.move(play, owner, kind, condition, 1, place, home, CAUSE, outside)
 
 
+@task("destroy_on_board")
 def destroy_on_board(
     play: Play[State], todo: list[Task], seat: Seat, kind: int, from_: str
 ) -> None:
     if kind == CITY:
-        todo.append(["return_city", seat, DAMAGED, from_, CAUSE])
+        todo.append(return_city.later(seat, DAMAGED, from_, CAUSE))
     else:
         pieces.move(play, seat, kind, DAMAGED, 1, from_, pieces.home(seat, kind), CAUSE)
 
 
+@task("clear_blighted")
 def clear_blighted(play: Play[State], todo: list[Task]) -> None:
     """Buildings beside Blight that no ship defends are destroyed. BR-INT-6"""
     state = play.state
@@ -176,7 +189,7 @@ def clear_blighted(play: Play[State], todo: list[Task]) -> None:
         if not has_ships(state, system):
             for owner in state.owners:
                 for kind in BUILDINGS:
-                    found += [["destroy", owner, kind, FRESH, system]] * state.at(
+                    found += [destroy.later(owner, kind, FRESH, system)] * state.at(
                         owner, kind, FRESH, system
                     )
     todo += reversed(found)
@@ -185,6 +198,7 @@ def clear_blighted(play: Play[State], todo: list[Task]) -> None:
 # ---------------------------------------------------------------- initiative, Power
 
 
+@task("settle_power")
 def settle_power(play: Play[State], todo: list[Task]) -> None:
     """BR-INT-7, BR-R-3"""
     state = play.state
@@ -197,6 +211,7 @@ def settle_power(play: Play[State], todo: list[Task]) -> None:
             change_power(play, seat, -(state.power[seat] // 2), "halved")
 
 
+@task("deal_fates")
 def deal_fates(play: Play[State], todo: list[Task]) -> None:
     fates.deal(play)
 
@@ -227,17 +242,7 @@ APPLY = {
     IntermissionStep: on_intermission_step,
     ReserveCardAdded: on_reserve_card_added,
 }
-TASKS = {
-    "intermission": begin,
-    "resolve_fate": resolve,
-    "pay_objectives": pay,
-    "add_reserve": add_reserve,
-    "gather_court": gather_court,
-    "return_taken": give_back,
-    "clear_map": clear_map,
-    "clear_blighted": clear_blighted,
-    "destroy": destroy,
-    "destroy_on_board": destroy_on_board,
-    "settle_power": settle_power,
-    "deal_fates": deal_fates,
-}
+TASKS = tasks(
+    *(begin, resolve, pay, add_reserve, gather_court, give_back),
+    *(clear_map, clear_blighted, destroy, destroy_on_board, settle_power, deal_fates),
+)

@@ -12,9 +12,9 @@ from mechs_core.kernel.messages import OneOf, Seat
 from mechs_core.rulesets.arcs.campaign_data import (
     BLIGHT_KIND,
     EXCHANGE,
-    LEDGER_COST,
     LEDGER_SLOT,
     OWNER_NAMES,
+    SLOT_COSTS,
 )
 from mechs_core.rulesets.arcs.campaign_model import Item
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, COURT_IDS, PROTECTED
@@ -22,7 +22,6 @@ from mechs_core.rulesets.arcs.data import (
     AGENT,
     CONDITIONS,
     KINDS,
-    RAID_COSTS,
     SHIP,
 )
 from mechs_core.rulesets.arcs.field_types import (
@@ -42,7 +41,6 @@ FAVOR_OF, RESOURCE, INVITE, GUILD = "favor_of", "resource", "invite", "guild"
 ITEMS: Final = (CEDE, DELEGATE, FAVOR, CAPTIVE, TROPHY, FAVOR_OF, RESOURCE, INVITE, GUILD)
 GIFTS: Final = (FAVOR, CAPTIVE, TROPHY, FAVOR_OF, RESOURCE, GUILD)  # what Factor counts
 IN_TRUST: Final = "trust"  # what `slot` says of a token on the First Regent tile
-COSTS: Final = (*RAID_COSTS, LEDGER_COST)  # Favors that force a token, by slot
 
 ItemKind = Annotated[str, OneOf(ITEMS)]
 OptionalKind = Annotated[str | None, OneOf((*KINDS, BLIGHT_KIND))]
@@ -253,8 +251,8 @@ def held_by(state: State, seat: Seat, kind: str) -> Iterator[dict[str, Any]]:
 def cost_of(item: Item) -> int:
     """The Favors that force an item. BR-SUM-3; S1"""
     said = item.details or {}
-    if item.kind == RESOURCE and said.get("slot") in range(1, len(COSTS) + 1):
-        return COSTS[said["slot"] - 1]
+    if item.kind == RESOURCE and said.get("slot") in range(1, len(SLOT_COSTS) + 1):
+        return SLOT_COSTS[said["slot"] - 1]
     if item.kind == GUILD and said.get("card") in COURT_CARD:
         return COURT[COURT_CARD[said["card"]]].keys
     return 1

@@ -11,18 +11,19 @@ from mechs_core.rulesets.arcs.campaign_data import SLIPSTREAM, STAR_CHARTS
 from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, SHIP
 from mechs_core.rulesets.arcs.field_types import System
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign.escort import (
-    SPRINTING,
     may_come,
     note_sprinters,
+    sprinting,
 )
 from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
 from mechs_core.rulesets.arcs.rules.guild_prelude import SLIPSTREAM_USED, CardUsed
-from mechs_core.rulesets.arcs.rules.move import NO_SHIPS, catapults, why_not_adjacent
+from mechs_core.rulesets.arcs.rules.move import NO_SHIPS, catapults, leave, why_not_adjacent
 from mechs_core.rulesets.arcs.rules.resources import gain
 from mechs_core.rulesets.arcs.rules.turns import why_prelude_over
 from mechs_core.rulesets.arcs.rules.windows import close, data
+from mechs_core.rulesets.arcs.tasks import Task
 
 BEACON: Final = "beacon"
 FLAGSHIP, OTHERS = SLIPSTREAMING = ("flagship", "others")
@@ -113,12 +114,13 @@ def slipstream(play: Play[State], seat: Seat, choice: Slipstream) -> list[Task]:
     play.emit(CardUsed(seat, SLIPSTREAM_USED))
     todo: list[Task] = []
     note_sprinters(state, todo, seat)
-    leaving: Task = ["leave", seat, SYSTEMS[at], choice.to]
+    way = seat, SYSTEMS[at], choice.to
     if choice.who == FLAGSHIP:
-        todo.append([*leaving, *NO_SHIPS, True, True])
+        todo.append(leave.later(*way, *NO_SHIPS, True, True))
     else:
-        ships = [state.at(seat, SHIP, condition, at) for condition in (FRESH, DAMAGED)]
-        todo.append([*leaving, *ships, True, False, may_come(state, seat, at), True])
+        fresh, damaged = (state.at(seat, SHIP, condition, at) for condition in (FRESH, DAMAGED))
+        come = may_come(state, seat, at)
+        todo.append(leave.later(*way, fresh, damaged, True, False, come, True))
     return todo
 
 
@@ -143,9 +145,9 @@ def sprint(play: Play[State], seat: Seat, choice: Sprint) -> list[Task]:
         raise reason
     todo = close(play)
     start, (fresh, flagship) = NUMBER[choice.from_], ships[choice.from_]
-    todo.append([SPRINTING, seat, ships])
-    way = ["leave", seat, choice.from_, choice.to, fresh, 0, catapults(state, seat, start)]
-    todo.append([*way, bool(flagship), may_come(state, seat, start)])
+    todo.append(sprinting.later(seat, ships))
+    way = seat, choice.from_, choice.to, fresh, 0, catapults(state, seat, start)
+    todo.append(leave.later(*way, bool(flagship), may_come(state, seat, start)))
     return todo
 
 

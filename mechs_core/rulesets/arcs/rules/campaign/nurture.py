@@ -8,10 +8,11 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT, SYMBIOSIS
 from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, REPAIR, SHIP
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
 from mechs_core.rulesets.arcs.rules.campaign.shared import Nurture
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 def why_not_nurture(state: State, seat: Seat, choice: Nurture) -> IllegalDecision | None:

@@ -12,8 +12,9 @@ from mechs_core.rulesets.arcs.campaign_data import BLIGHT, EMPIRE, FATES, FREE, 
 from mechs_core.rulesets.arcs.cards import COURT
 from mechs_core.rulesets.arcs.data import FRESH, SHIP
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign.placing import imperial_planets
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 CHAPTER: Final = "chapter"  # the cause of what is counted at a chapter's end
 
@@ -50,6 +51,7 @@ def start_of(state: State, fate: str) -> int | None:
     return None if starts is None else now.objective_starts.get(fate, starts[state.seats - 2])
 
 
+@task("set_objectives")
 def set_objectives(play: Play[State], todo: list[Task]) -> None:
     """BR-OBJ-1, BR-SET-15"""
     for seat in play.state.from_initiative():
@@ -59,6 +61,7 @@ def set_objectives(play: Play[State], todo: list[Task]) -> None:
 # ---------------------------------------------------------------- what is counted
 
 
+@task("objectives")
 def count_all(play: Play[State], todo: list[Task], won: list[int]) -> None:
     """The end of a chapter. won: by seat Power for sole first places, bonus included. BR-ACT-6"""
     state, now = play.state, play.state.reach
@@ -190,4 +193,4 @@ APPLY = {
     ObjectiveSet: on_objective_set,
     ObjectiveAdvanced: on_objective_advanced,
 }
-TASKS = {"set_objectives": set_objectives, "objectives": count_all}
+TASKS = tasks(set_objectives, count_all)

@@ -11,9 +11,11 @@ from mechs_core.rulesets.arcs.campaign_data import EMPIRE, FREE, STARTING_SHIPS
 from mechs_core.rulesets.arcs.data import BUILDINGS, CITY, KINDS, SHIP
 from mechs_core.rulesets.arcs.field_types import System
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.resources import gain
+from mechs_core.rulesets.arcs.rules.rounds import deal
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 BUILT: Final = tuple(KINDS[kind] for kind in BUILDINGS)
 
@@ -53,13 +55,15 @@ def place_start_choices(state: State, seat: Seat) -> list[PlaceStart]:
     ]
 
 
+@task("starts")
 def go_on(play: Play[State], todo: list[Task]) -> None:
     """The next seat places its start; when all have, or no place is left, the chapter begins."""
     left = play.state.reach.placings
     if not left or not place_start_choices(play.state, left[0]):
-        todo += [["chapter"], ["settle"]]
+        todo += [deal.later(), settle.later()]
 
 
+@task("settle")
 def settle(play: Play[State], todo: list[Task]) -> None:
     """Free cities fill what is left. BR-SET-9"""
     for system in imperial_planets(play.state):
@@ -68,4 +72,4 @@ def settle(play: Play[State], todo: list[Task]) -> None:
 
 DECIDE = {PlaceStart: place_start}
 OFFER = {PlaceStart: place_start_choices}
-TASKS = {"settle": settle, "starts": go_on}
+TASKS = tasks(settle, go_on)

@@ -34,16 +34,18 @@ from mechs_core.rulesets.arcs.field_types import (
     owner_named,
     owner_number,
 )
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import titles
 from mechs_core.rulesets.arcs.rules.campaign.booklet import PolicyChanged
+from mechs_core.rulesets.arcs.rules.campaign.imperial import ACTION
 from mechs_core.rulesets.arcs.rules.resources import (
     TRUST,
     ResourceMoved,
     slot_of,
 )
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 TrophyKind = Annotated[str, OneOf((*KINDS, BLIGHT_KIND))]
 
@@ -59,6 +61,11 @@ class Demanded(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     slot: OptionalSlot = None
     captive: OptionalSeat = None
     trophy: TrophyOf | None = None
+
+    @property
+    def is_one(self) -> bool:
+        """Whether it names one piece."""
+        return [self.slot, self.captive, self.trophy].count(None) == 2
 
 
 class ChoosePolicy(Decision, frozen=True, tag="policy"):
@@ -93,8 +100,10 @@ def govern(play: Play[State], todo: list[Task]) -> None:
 
 
 def choose_policy(play: Play[State], seat: Seat, choice: ChoosePolicy) -> list[Task]:
+    if choice.enforce != (choice.policy is None):
+        raise IllegalDecision("bad_value", "enforce the top policy or name another, one of the two")
     if choice not in policy_choices(play.state, seat):
-        raise IllegalDecision("target_illegal", "enforce the top policy, or name another")
+        raise IllegalDecision("target_illegal", f"{choice.policy} lies on top")
     todo = close(play)
     if choice.policy is not None:
         play.emit(PolicyChanged(choice.policy))
@@ -113,17 +122,18 @@ def enforce(play: Play[State], todo: list[Task]) -> None:
     state, now = play.state, play.state.reach
     policy, first = now.policies[0], now.first_regent
     asked = [rival for rival in state.rivals(first) if now.regent[rival]]
-    todo.append([policy])
-    todo.extend(["demand", policy, seat] for seat in reversed([*asked, first]))
+    todo.append(ACTION[policy].later())
+    todo.extend(demand.later(seat) for seat in reversed([*asked, first]))
 
 
 # ---------------------------------------------------------------- the demand
 
 
-def demand(play: Play[State], todo: list[Task], policy: str, seat: Seat) -> None:
+@task("demand")
+def demand(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """A piece of one seat; the only one is taken unasked. BR-EDI-4, BR-EDI-5, BR-R-7"""
     state = play.state
-    first = state.reach.first_regent
+    policy, first = state.reach.policies[0], state.reach.first_regent
     there = [*demanded(state, policy, seat)]
     if len(there) == 1:
         collect(play, seat, there[0])
@@ -136,12 +146,11 @@ def demand(play: Play[State], todo: list[Task], policy: str, seat: Seat) -> None
 
 
 def demanded(state: State, policy: str, seat: Seat) -> Iterator[Demanded]:
-    """What a seat has that fits; of the First Regent's own equal tokens the first. BR-R-61"""
-    slots, first = state.slots[seat], state.reach.first_regent
-    for slot, kind in enumerate(slots):
-        if kind in DEMANDED[policy] and not (seat == first and kind in slots[:slot]):
-            yield Demanded(slot + 1)
-    if policy != WAR or seat == first:
+    """What a seat has that fits. BR-EDI-4, BR-R-61"""
+    for slot, kind in state.tokens_apart(seat):
+        if kind in DEMANDED[policy]:
+            yield Demanded(slot)
+    if policy != WAR or seat == state.reach.first_regent:
         return
     for owner, number in enumerate(state.captives[seat]):
         if number and not is_imperial(state, owner):
@@ -158,13 +167,17 @@ def is_imperial(state: State, owner: int) -> bool:
 
 
 def why_not_demand(state: State, seat: Seat, choice: Demand) -> IllegalDecision | None:
+    if (choice.piece is None) == (choice.make_outlaw is None):
+        return IllegalDecision("bad_value", "name a piece or say make_outlaw, one of the two")
+    if choice.piece is not None and not choice.piece.is_one:
+        return IllegalDecision("bad_value", "a piece is a slot, a captive or a trophy, one of them")
     asked, policy = data(state)["of"], data(state)["policy"]
     there = [*demanded(state, policy, asked)]
     if not there:
-        if choice.piece is None and choice.make_outlaw is not None:
+        if choice.piece is None:
             return None
         return IllegalDecision("target_illegal", f"say whether seat {asked} becomes an Outlaw")
-    if choice.make_outlaw is None and choice.piece is not None:
+    if choice.piece is not None:
         slots, slot = state.slots[asked], choice.piece.slot
         token = slots[slot - 1] if slot is not None and slot <= len(slots) else OFF
         if choice.piece in there or (choice.piece == Demanded(slot) and token in DEMANDED[policy]):
@@ -219,4 +232,4 @@ def on_demand_collected(state: State, event: DemandCollected) -> None:
 DECIDE = {ChoosePolicy: choose_policy, Demand: choose_demand}
 OFFER = {ChoosePolicy: policy_choices, Demand: demand_choices}
 APPLY = {DemandCollected: on_demand_collected}
-TASKS = {"demand": demand}
+TASKS = tasks(demand)

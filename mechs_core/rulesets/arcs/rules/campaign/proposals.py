@@ -11,11 +11,12 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import AtLeast, Decision, Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_model import Item, Proposal, Summit
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign.deals import after, carry_out_all
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ItemDropped, acted, drafted
 from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST, RESOURCE, invalid
 from mechs_core.rulesets.arcs.rules.campaign.summit import summit_of
+from mechs_core.rulesets.arcs.tasks import Task, task, tasks
 
 ProposalId = Annotated[int, AtLeast(1, 4 * 99)]
 
@@ -150,9 +151,10 @@ def execute(play: Play[State], deal: Proposal) -> list[Task]:
     for seat, item in enumerate(summit_of(play.state).begun):
         if item is not None:
             play.emit(ItemDropped(seat, item))
-    return [["check_proposals"], *placing]
+    return [check_proposals.later(), *placing]
 
 
+@task("check_proposals")
 def check_proposals(play: Play[State], todo: list[Task]) -> None:
     """Proposals that cannot be carried out any more are dropped, and where other tokens lie now."""
     state = play.state
@@ -267,4 +269,4 @@ APPLY = {
     ProposalDropped: on_proposal_dropped,
     ProposalExecuted: on_proposal_executed,
 }
-TASKS = {"check_proposals": check_proposals}
+TASKS = tasks(check_proposals)

@@ -18,9 +18,12 @@ from mechs_core.rulesets.arcs.campaign_model import board_spot
 from mechs_core.rulesets.arcs.data import BUILDINGS, CITY, DAMAGED, FRESH, KINDS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.field_types import System
 from mechs_core.rulesets.arcs.geometry import GATES, NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
-from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask
+from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask, fate_of
+from mechs_core.rulesets.arcs.rules.resources import return_city
+from mechs_core.rulesets.arcs.rules.rounds import send_home
+from mechs_core.rulesets.arcs.tasks import Task, after_answer, task, tasks
 
 CAPTAINS: Final = ("slipstream", "hull")  # columns where a new Flagship has a starport
 CAPTAINS_SHIPS: Final = 5  # other than the Flagship
@@ -48,17 +51,25 @@ def go_home(
 ) -> None:
     """Leave to do that a building returns to supply or board."""
     if kind == CITY and owner < play.state.seats:
-        todo.append(["return_city", owner, condition, from_])
+        todo.append(return_city.later(owner, condition, from_))
     else:
-        todo.append(["home", owner, kind, condition, 1, from_])
+        todo.append(send_home.later(owner, kind, condition, 1, from_))
 
 
 # ---------------------------------------------------------------- a Flagship gained
 
 
-def ask_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+@task("gain_flagship")
+def ask_flagship(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """BR-FLG-1"""
-    ask(play, todo, seat, fate, "flagship_at", flagship_places(play.state, seat, None))
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        gain_flagship.waiting(seat),
+        flagship_places(play.state, seat, None),
+    )
 
 
 def flagship_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -67,7 +78,8 @@ def flagship_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems(loyal or [*GATES])
 
 
-def gain_flagship(play: Play[State], todo: list[Task], seat: Seat, choice: FateChoice) -> None:
+@after_answer("flagship_at", "seat")
+def gain_flagship(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     """It stands there; the seat's buildings on the map become Free ones."""
     state = play.state
     play.emit(FlagshipGained(seat, str(choice.system)))
@@ -76,10 +88,11 @@ def gain_flagship(play: Play[State], todo: list[Task], seat: Seat, choice: FateC
         for kind in BUILDINGS:
             for condition in (FRESH, DAMAGED):
                 count = state.at(seat, kind, condition, system)
-                freed += [["free_building", seat, kind, condition, system]] * count
+                freed += [free_building.later(seat, kind, condition, system)] * count
     todo += reversed(freed)
 
 
+@task("free_building")
 def free_building(
     play: Play[State], todo: list[Task], seat: Seat, kind: int, condition: int, system: int
 ) -> None:
@@ -87,20 +100,22 @@ def free_building(
     outside = pieces.takes_outside(play.state, seat, kind, condition, system)
     place = SYSTEMS[system]
     if kind == CITY:
-        todo.append(["free_there", kind, condition, system, outside])
-        todo.append(["return_city", seat, condition, place, "fate", outside])
+        todo.append(put_free.later(kind, condition, system, outside))
+        todo.append(return_city.later(seat, condition, place, "fate", outside))
         return
     pieces.move(play, seat, kind, condition, 1, place, pieces.home(seat, kind), "fate", outside)
     put_free(play, todo, kind, condition, system, outside)
 
 
+@task("free_there")
 def put_free(
     play: Play[State], todo: list[Task], kind: int, condition: int, system: int, outside: bool
 ) -> None:
     pieces.place(play, FREE, kind, system, 1, "fate", condition, outside)
 
 
-def arm_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+@task("arm_flagship")
+def arm_flagship(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """The first Upgrades, and ships at the Flagship."""
     state = play.state
     for column in CAPTAINS:
@@ -113,9 +128,17 @@ def arm_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> 
     pieces.place(play, seat, SHIP, state.reach.flagship[seat], max(0, missing), "fate")
 
 
-def ask_board(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+@task("build_on_board")
+def ask_board(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """What an Ark Captain builds that has reached its objective."""
-    ask(play, todo, seat, fate, "board_there", open_spots(play.state, seat, None))
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        build_on_board.waiting(seat),
+        open_spots(play.state, seat, None),
+    )
 
 
 def open_spots(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -137,7 +160,8 @@ def open_spots(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return found
 
 
-def build_on_board(play: Play[State], todo: list[Task], seat: Seat, choice: FateChoice) -> None:
+@after_answer("board_there", "seat")
+def build_on_board(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     kind = KINDS.index(str(choice.piece))
     spot = board_spot(COLUMN[str(choice.column)], ROWS.index(str(choice.row)))
     home, to = pieces.home(seat, kind), pieces.on_board(seat, spot)
@@ -147,19 +171,27 @@ def build_on_board(play: Play[State], todo: list[Task], seat: Seat, choice: Fate
 # ---------------------------------------------------------------- Resettle
 
 
-def ask_resettle(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+@task("may_resettle")
+def ask_resettle(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """BR-FLG-30 A Fate of Act III begins with it."""
     if play.state.has_flagship(seat):
-        ask(play, todo, seat, fate, "resettle", whether_to(play.state, seat, None), fate=fate)
+        ask(
+            play,
+            todo,
+            seat,
+            fate_of(play, seat),
+            resettle.waiting(seat),
+            whether_to(play.state, seat, None),
+            fate=fate_of(play, seat),
+        )
 
 
 def whether_to(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return [FateChoice(), FateChoice(resettle=True)]
 
 
-def resettle(
-    play: Play[State], todo: list[Task], seat: Seat, fate: str, choice: FateChoice
-) -> None:
+@after_answer("resettle", "seat")
+def resettle(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     """The board is cleared; then come the ship, the buildings, and more ships."""
     if not choice.resettle:
         return
@@ -167,12 +199,13 @@ def resettle(
     by_column = sorted(play.state.board_pieces(seat), key=lambda each: (each[0] // 2, -each[0]))
     for spot, kind, condition in by_column:  # in each Armor before the Upgrade under it
         go_home(play, steps, seat, kind, condition, pieces.on_board(seat, spot))
-    steps.append(["flagship_leaves", seat])
-    steps += [["resettle_building", seat, fate, kind] for kind in BUILDINGS]
-    steps.append(["resettle_ship", seat, fate])
+    steps.append(flagship_leaves.later(seat))
+    steps += [ask_building.later(seat, kind) for kind in BUILDINGS]
+    steps.append(ask_ship.later(seat))
     todo += reversed(steps)
 
 
+@task("flagship_leaves")
 def flagship_leaves(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """A ship takes its place, as the supply allows. BR-R-41"""
     system = play.state.reach.flagship[seat]
@@ -180,12 +213,21 @@ def flagship_leaves(play: Play[State], todo: list[Task], seat: Seat) -> None:
     pieces.place(play, seat, SHIP, system, 1, "fate")
 
 
-def ask_building(play: Play[State], todo: list[Task], seat: Seat, fate: str, kind: int) -> None:
+@task("resettle_building")
+def ask_building(play: Play[State], todo: list[Task], seat: Seat, kind: int) -> None:
     """BR-R-40 Without a slot and a Free building it is not placed."""
     state = play.state
     building = KINDS[kind]
     answers = building_places(state, seat, {"building": building})
-    ask(play, todo, seat, fate, "resettle_at", answers, building=building)
+    ask(
+        play,
+        todo,
+        seat,
+        fate_of(play, seat),
+        build.waiting(seat, building),
+        answers,
+        building=building,
+    )
 
 
 def building_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
@@ -197,8 +239,9 @@ def building_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems(empty or state.standing(FREE, kind))
 
 
+@after_answer("resettle_at", "seat building")
 def build(
-    play: Play[State], todo: list[Task], seat: Seat, building: str, choice: FateChoice
+    play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat, building: str
 ) -> None:
     """Of two Free buildings the damaged one is replaced, in its state."""
     state, kind, system = play.state, KINDS.index(building), NUMBER[str(choice.system)]
@@ -211,22 +254,30 @@ def build(
     pieces.place(play, seat, kind, system, 1, "fate", condition, outside)
 
 
-def ask_ship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+@task("resettle_ship")
+def ask_ship(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """One ship after another, until eight are on the map."""
     state = play.state
     if state.stock[seat][SHIP] and state.on_map(seat, SHIP) < SHIPS_ON_RESETTLING:
-        ask(play, todo, seat, fate, "ship_there", ship_places(state, seat, None), fate=fate)
+        ask(
+            play,
+            todo,
+            seat,
+            fate_of(play, seat),
+            put_ship.waiting(seat),
+            ship_places(state, seat, None),
+            fate=fate_of(play, seat),
+        )
 
 
 def ship_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return in_systems([system for system in state.systems if state.is_loyal_at(seat, system)])
 
 
-def put_ship(
-    play: Play[State], todo: list[Task], seat: Seat, fate: str, choice: FateChoice
-) -> None:
+@after_answer("ship_there", "seat")
+def put_ship(play: Play[State], todo: list[Task], choice: FateChoice, seat: Seat) -> None:
     pieces.place(play, seat, SHIP, NUMBER[str(choice.system)], 1, "fate")
-    todo.append(["resettle_ship", seat, fate])
+    todo.append(ask_ship.later(seat))
 
 
 # ---------------------------------------------------------------- the fold
@@ -242,26 +293,15 @@ def on_resettled(state: State, event: Resettled) -> None:
 
 APPLY = {FlagshipGained: on_flagship_gained, Resettled: on_resettled}
 CHOICES = {
-    "flagship_at": flagship_places,
-    "board_there": open_spots,
-    "resettle": whether_to,
-    "resettle_at": building_places,
-    "ship_there": ship_places,
+    gain_flagship: flagship_places,
+    build_on_board: open_spots,
+    resettle: whether_to,
+    build: building_places,
+    put_ship: ship_places,
 }
-INTO_SLOTS: Final = frozenset({"resettle_at"})
-TASKS = {
-    "gain_flagship": ask_flagship,
-    "flagship_at": gain_flagship,
-    "free_building": free_building,
-    "free_there": put_free,
-    "arm_flagship": arm_flagship,
-    "build_on_board": ask_board,
-    "board_there": build_on_board,
-    "may_resettle": ask_resettle,
-    "resettle": resettle,
-    "flagship_leaves": flagship_leaves,
-    "resettle_building": ask_building,
-    "resettle_at": build,
-    "resettle_ship": ask_ship,
-    "ship_there": put_ship,
-}
+INTO_SLOTS: Final = frozenset({build.name})
+TASKS = tasks(
+    *(ask_flagship, gain_flagship, free_building, put_free, arm_flagship, ask_board),
+    *(build_on_board, ask_resettle, resettle, flagship_leaves, ask_building, build),
+    *(ask_ship, put_ship),
+)

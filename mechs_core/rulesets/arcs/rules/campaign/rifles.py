@@ -9,12 +9,13 @@ from mechs_core.rulesets.arcs.campaign_data import RIFLES
 from mechs_core.rulesets.arcs.data import BATTLE, FRESH, SHIP
 from mechs_core.rulesets.arcs.field_types import owner_named, owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
-from mechs_core.rulesets.arcs.rules.battle import BattleBegun, CollectDice
+from mechs_core.rulesets.arcs.model import OFF, State
+from mechs_core.rulesets.arcs.rules.battle import BattleBegun, CollectDice, end_battle
 from mechs_core.rulesets.arcs.rules.campaign import sides
 from mechs_core.rulesets.arcs.rules.campaign.shared import FireRifles
 from mechs_core.rulesets.arcs.rules.throws import throw
 from mechs_core.rulesets.arcs.rules.windows import ask
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 def why_not_fire(state: State, seat: Seat, choice: FireRifles) -> IllegalDecision | None:
@@ -32,7 +33,7 @@ def why_not_fire(state: State, seat: Seat, choice: FireRifles) -> IllegalDecisio
 def fire(play: Play[State], todo: list[Task], seat: Seat, choice: FireRifles) -> None:
     """No battle but for who may be chosen, its label and its hits. BR-R-78"""
     play.emit(BattleBegun(seat, choice.from_, choice.defender, choice.system))
-    todo.append(["end_battle"])
+    todo.append(end_battle.later())
     start = NUMBER[choice.from_]
     most = play.state.at(seat, SHIP, FRESH, start) + sides.board_dice(play.state, seat, start)
     if most:

@@ -12,13 +12,14 @@ from mechs_core.rulesets.arcs.campaign_data import IN_SESSION
 from mechs_core.rulesets.arcs.campaign_model import Item, Summit, summoned
 from mechs_core.rulesets.arcs.data import AGENT, FRESH
 from mechs_core.rulesets.arcs.field_types import OptionalSeat
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import items, titles
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilFlipped
 from mechs_core.rulesets.arcs.rules.campaign.deals import carry_out_all
 from mechs_core.rulesets.arcs.rules.campaign.items import Details, Forced
 from mechs_core.rulesets.arcs.rules.campaign.titles import LEAVE, REVIVE
+from mechs_core.rulesets.arcs.tasks import Task
 
 RETURN_FAVORS, PETITION, END = "return_favors", "petition", "end"
 ORDERS: Final = (RETURN_FAVORS, PETITION, LEAVE, REVIVE, END)

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.campaign.drafts import acted, drop_quietly
+from mechs_core.rulesets.arcs.rules.campaign.event_cards import after_summit
 from mechs_core.rulesets.arcs.rules.campaign.proposals import is_unanswered
 from mechs_core.rulesets.arcs.rules.campaign.summit import SummitEnded, summit_of
+from mechs_core.rulesets.arcs.tasks import Task
 
 
 class Done(Decision, frozen=True, tag="done"):
@@ -82,7 +84,7 @@ def end_when_done(play: Play[State]) -> list[Task]:
     if not all(summit_of(play.state).done):
         return []
     play.emit(SummitEnded())
-    return [["after_summit"]]
+    return [after_summit.later()]
 
 
 # ---------------------------------------------------------------- the fold

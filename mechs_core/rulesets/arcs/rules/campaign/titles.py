@@ -8,10 +8,11 @@ from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import OUTLAW, REGENT, WRIT
 from mechs_core.rulesets.arcs.data import TYPES
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.ambitions import change_power
-from mechs_core.rulesets.arcs.rules.campaign import fates
+from mechs_core.rulesets.arcs.rules.campaign.fate_cards import scrap_card
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, TRUST, ResourceMoved
+from mechs_core.rulesets.arcs.tasks import Task
 
 LEAVE, REVIVE, INVITE, DEMAND, EDICT, FATE = "leave", "revive", "invite", "demand", "edict", "fate"
 ORDERED: Final = (LEAVE, REVIVE)  # causes that are an order of the Call to Order too
@@ -36,7 +37,7 @@ def change_title(play: Play[State], seat: Seat, title: str, cause: str) -> None:
     """Turn a seat's title card. Whoever becomes an Outlaw scraps its Imperial Writ. FX1"""
     play.emit(TitleChanged(seat, title, cause))
     if title == OUTLAW:
-        fates.scrap_card(play, seat, WRIT)
+        scrap_card(play, seat, WRIT)
 
 
 def join(play: Play[State], seat: Seat, cause: str) -> None:

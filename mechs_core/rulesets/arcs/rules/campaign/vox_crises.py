@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
 from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import AGENT, CITY, DAMAGED, FRESH, MARKERS, SHIP
 from mechs_core.rulesets.arcs.geometry import CLUSTER, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign.blight import freshen, put_blight
 from mechs_core.rulesets.arcs.rules.campaign.campaign_vox import free_city, is_city
@@ -29,6 +29,7 @@ from mechs_core.rulesets.arcs.rules.court import DECK, discard_guild, remove, re
 from mechs_core.rulesets.arcs.rules.rounds import AmbitionReturned
 from mechs_core.rulesets.arcs.rules.vox import CityOf, Vox
 from mechs_core.rulesets.arcs.rules.windows import ask
+from mechs_core.rulesets.arcs.tasks import AfterAnswer, Task, after_answer, task, tasks
 
 
 def demands_crisis(play: Play[State], todo: list[Task], place: int) -> None:
@@ -54,29 +55,31 @@ def intrigue_crisis(play: Play[State], todo: list[Task], place: int) -> None:
 
 def fiasco_crisis(play: Play[State], todo: list[Task], place: int) -> None:
     return_agents(play, place, "crisis")
-    todo.append(["crisis_buries", place])
-    todo += [["fiasco", seat] for seat in reversed(play.state.from_initiative())]
+    todo.append(bury.later(place))
+    todo += [give_up.later(seat) for seat in reversed(play.state.from_initiative())]
 
 
+@task("crisis_buries")
 def bury(play: Play[State], todo: list[Task], place: int) -> None:
     remove(play, place, DECK, "crisis")
 
 
+@task("fiasco")
 def give_up(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """A seat discards Guild cards until it has no more than agents in supply."""
     state = play.state
     loose = [card for card in state.guild[seat] if card not in PROTECTED]
     if len(state.guild[seat]) <= state.stock[seat][AGENT] or not loose:
         return
-    todo.append(["fiasco", seat])
+    todo.append(give_up.later(seat))
     if len(loose) > 1:
-        todo.append(["fiasco_discards", seat])
-        ask(play, todo, "vox_crisis", seat, card=FIASCO)
+        ask(play, todo, "vox_crisis", seat, fiasco_discards.waiting(seat), card=FIASCO)
     else:
         discard_guild(play, seat, loose[0], "crisis")
 
 
-def fiasco_discards(play: Play[State], todo: list[Task], seat: Seat, choice: Vox) -> None:
+@after_answer("fiasco_discards", "seat")
+def fiasco_discards(play: Play[State], todo: list[Task], choice: Vox, seat: Seat) -> None:
     discard_guild(play, seat, COURT_CARD[choice.card or ""], "crisis")
 
 
@@ -100,14 +103,13 @@ def freedom_crisis(play: Play[State], todo: list[Task], place: int) -> None:
     state = play.state
     seat = max(state.from_initiative(), key=lambda each: state.power[each])
     cities = own_cities(state, seat)
-    if cities:
-        todo.append(["frees"])
     if len(cities) > 1:
-        ask(play, todo, "vox_crisis", seat, card=FREEDOM)
+        ask(play, todo, "vox_crisis", seat, frees.waiting(), card=FREEDOM)
     elif cities:
-        todo[-1] += cities
+        frees(play, todo, cities[0])
 
 
+@after_answer("frees")
 def frees(play: Play[State], todo: list[Task], choice: Vox) -> None:
     assert choice.city
     free_city(play, todo, choice.city, "crisis")
@@ -158,9 +160,8 @@ CRISIS: Final[dict[str, Callable[[Play[State], list[Task], int], None]]] = {
     FREEDOM: freedom_crisis,
     LOOMS: looms_crisis,
 }
-TASKS = {
-    "fiasco": give_up,
-    "fiasco_discards": fiasco_discards,
-    "crisis_buries": bury,
-    "frees": frees,
+AFTER: Final[dict[str, AfterAnswer[Vox, ...]]] = {
+    f"{FIASCO} crisis": fiasco_discards,
+    f"{FREEDOM} crisis": frees,
 }
+TASKS = tasks(give_up, fiasco_discards, bury, frees)
