@@ -26,7 +26,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import update_wrapper
 from inspect import signature
-from keyword import iskeyword
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 from mechs_core.kernel.play import Play
@@ -59,6 +58,7 @@ class Named:
     def __init__(self, name: str, rule: Callable[..., None]) -> None:
         self.name, self.rule = name, rule
         self.names = (*signature(rule).parameters,)[2:]
+        assert all(each == "from_" or each[-1] != "_" for each in self.names)  # see `key_of`
         update_wrapper(cast("Callable[..., None]", self), rule)
 
     @property
@@ -82,7 +82,8 @@ class Later(Named, Generic[P]):
 
     def later(self, *said: P.args, **named: P.kwargs) -> Task:
         """The rule put off."""
-        return Task(self.name, {**dict(zip(self.names, said, strict=False)), **named})
+        arguments = dict(zip(self.names, said, strict=False))
+        return Task(self.name, {**arguments, **named} if named else arguments)
 
     def read(self, task: Task, reading: Callable[P, T]) -> T:
         """What `reading` makes of the arguments of a task of this rule."""
@@ -170,12 +171,14 @@ def stored(todo: Iterable[Task], after: Waiting[Any] | None) -> list[Said]:
 
 
 def kept(name: str, said: Mapping[str, Any]) -> Said:
-    return {NAME: name, **{key_of(argument): value for argument, value in said.items()}}
+    if "from_" in said:
+        said = {key_of(argument): value for argument, value in said.items()}
+    return {NAME: name, **said}
 
 
 def key_of(argument: str) -> str:
-    """The name of an argument where it is stored: without what sets it apart from a keyword."""
-    return argument.rstrip("_")
+    """The name of an argument where it is stored."""
+    return "from" if argument == "from_" else argument
 
 
 def restored(then: Iterable[Any]) -> list[Task]:
@@ -188,5 +191,7 @@ def restored_one(each: Any) -> Task:
         from mechs_core.rulesets.arcs.tasks_of_version_1 import read
 
         return read(each)
-    said = {f"{key}_" if iskeyword(key) else key: value for key, value in each.items()}
+    said = {**each}
+    if "from" in said:
+        said["from_"] = said.pop("from")
     return Task(said.pop(NAME), said)
