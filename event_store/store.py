@@ -413,6 +413,7 @@ class GameStore:
 
         expect_head: 64 hex digits, the head hash that somebody wrote down. commitment: to the
         seed of creation. Damage never raises; only a game that is nowhere does (UnknownGame).
+        Where its ruleset is not here, `unruled` says so, and all else is checked.
         """
         from event_store.audit import audit
 
@@ -428,6 +429,8 @@ class GameStore:
     def check(self, *, progress: Progress = untold) -> Checkup:
         """Whether the file is whole and all that stands beside the steps follows from them.
 
+        Games whose ruleset is not here are checked as far as that needs no rules; what was stored
+        once and is gone is told as a gap, not as a fault.
         progress: is told how many games of how many are done. Damage never raises.
         """
         from event_store.checking import check

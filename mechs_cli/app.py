@@ -1,7 +1,8 @@
 """The program `mechs`: its commands, its global options, its exit status.
 
 Commands are imported when they are called, so that `mechs --help` imports none. Here, and only
-here, an exception becomes one line and a status: 0 done, 1 refused or failed, 2 wrong usage.
+here, an exception becomes one line and a status: 0 done, 1 refused or failed, 2 wrong usage;
+of checks also 3, `usage.NOT_ALL`.
 """
 
 from __future__ import annotations
