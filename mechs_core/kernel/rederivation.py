@@ -92,8 +92,8 @@ def seen_by_rules(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> str:
 def unseen_by_rules(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> tuple[str, ...]:
     """The other part of a line, a sentence for each stretch under another rules version."""
     return tuple(
-        f"events {each.first} to {each.last} are of rules version {each.rules}, "
-        f"{known_as(ruleset, each.rules)}: folded, not derived"
+        f"{each.told} of rules version {each.rules}, {known_as(ruleset, each.rules)}: "
+        "folded, not derived"
         for each in rules_of(steps)
         if each.rules != ruleset.version
     )
@@ -114,6 +114,13 @@ class Stretch(Struct):
     rules: int
     first: int
     last: int
+
+    @property
+    def told(self) -> str:
+        """`events 0 to 4 are`, `event 5 is`."""
+        if self.first == self.last:
+            return f"event {self.first} is"
+        return f"events {self.first} to {self.last} are"
 
 
 def rules_of(steps: Iterable[Step[Event]]) -> Iterator[Stretch]:
