@@ -223,10 +223,12 @@ def words_of(ruleset: Ruleset, name: str, place: int, field: str) -> set[str]:
 
 
 def modules_of(ruleset: Ruleset) -> list[ModuleType]:
-    """The modules of the package in which its rules stand, as far as they are imported."""
+    """The modules of its package, as far as they are imported; else the one of its rules."""
     home = ruleset.rules.start.__module__
-    module = sys.modules.get(home)
-    package = home if hasattr(module, "__path__") else home.rpartition(".")[0] or home
+    package = home.rpartition(".")[0]
+    held = vars(sys.modules[package]).values() if package in sys.modules else ()
+    if not any(isinstance(each, Ruleset) and each.name == ruleset.name for each in held):
+        package = home
     inside = f"{package}."
-    names = [name for name in [*sys.modules] if name == package or name.startswith(inside)]
+    names = [name for name in [*sys.modules] if f"{name}.".startswith(inside)]
     return [sys.modules[name] for name in names]

@@ -151,14 +151,24 @@ def kept_back(line: Line, viewer: Viewer, pair: Pair, rng: Rng, rest: Sequence[E
         return ""
 
 
-def hidden_in(after: list[Line], viewer: Viewer, rng: Rng) -> str:
-    """Where two lines differ, to the viewer they look the same, and `imagine` varies the first."""
+def hidden_in(
+    after: list[Line], viewer: Viewer, rng: Rng, said: set[tuple[str, str]] | None = None
+) -> str:
+    """Where two lines differ, to the viewer they look the same, and `imagine` varies the first.
+
+    said: only where the two have such values, as `repr` writes them.
+    """
     sight = after[0].ruleset.sight
     views = [sight.view(twin.state, viewer) for twin in after]
     if views[0] != views[1]:
         return ""
     told = leaves(after[0].state)
-    paths = unequal(told, leaves(after[1].state))
+    others = leaves(after[1].state)
+    paths = {
+        path
+        for path in unequal(told, others)
+        if said is None or (repr(told.get(path)), repr(others.get(path))) in said
+    }
     for _ in range(IMAGINED if paths else 0):
         other = leaves(sight.imagine(after[0].state, viewer, rng))
         if hidden := sorted(

@@ -18,7 +18,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import disturbed, sampled
 from mechs_core.testing.playouts import Playout, Setting, onlookers, play
-from mechs_core.testing.twin_steps import hidden_in, leaves, same_step, same_to
+from mechs_core.testing.twin_steps import hidden_in, leaves, same_step, same_to, unequal
 
 DRAWS = 100
 LOOKED_THROUGH = 10  # games, at most, until every hidden field has varied
@@ -77,7 +77,10 @@ def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line,
 
 
 def check_decided(line: Line, viewer: Viewer, at: str, rng: Rng) -> None:
-    """What a viewer is shown of another seat's decision is no secret of its view."""
+    """What a viewer is shown of another seat's decision is not kept from its view as it was said.
+
+    What follows of it may be: a hand that is drawn anew in public stays hidden.
+    """
     ruleset = line.ruleset
     for request in [each for each in line.requests() if each.seat != viewer][:1]:
         legal = ruleset.rules.choices(line.state, request)
@@ -87,7 +90,9 @@ def check_decided(line: Line, viewer: Viewer, at: str, rng: Rng) -> None:
         after = [line.copy(), line.copy()]
         for twin, decision in zip(after, pair, strict=True):
             twin.decide(request.seat, decision)
-        hidden = hidden_in(after, viewer, rng)
+        one, two = map(leaves, pair)
+        said = {(repr(one.get(path)), repr(two.get(path))) for path in unequal(one, two)}
+        hidden = hidden_in(after, viewer, rng, said)
         assert not hidden, (
             f"{at}: a decision of seat {request.seat} is shown, {pair[0]} or {pair[1]}, and what "
             f"comes of it is hidden: {hidden}. Is its field marked `secret(DECIDER)`?"

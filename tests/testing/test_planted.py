@@ -162,7 +162,7 @@ FAULTS = {
         'f"seat{seat}", 120',
         'f"seat{(seat + 1) % len(view.points)}", 120',
         "3 seats: pictures",
-        "is about seat 0, seat 0, and is drawn in the role seat1",
+        "is about seat 0, seat 0, and is drawn in another role, seat1",
     ),
     "a place to touch that is not there": Planted(
         "picture.py",
