@@ -53,18 +53,17 @@ class Waiting(NamedTuple, Generic[A]):
 
 
 class Named:
-    """A rule with the name that is stored of it. names: of its arguments, play and todo aside."""
+    """A rule with the name that is stored of it.
+
+    names: of its arguments, play and todo aside; stored: those that a window keeps.
+    """
 
     def __init__(self, name: str, rule: Callable[..., None]) -> None:
         self.name, self.rule = name, rule
         self.names = (*signature(rule).parameters,)[2:]
         assert all(each == "from_" or each[-1] != "_" for each in self.names)  # see `key_of`
+        self.stored = self.names
         update_wrapper(cast("Callable[..., None]", self), rule)
-
-    @property
-    def stored(self) -> tuple[str, ...]:
-        """The arguments that a window keeps."""
-        return self.names
 
 
 class Later(Named, Generic[P]):
@@ -108,15 +107,12 @@ class AfterAnswer(Named, Generic[A, P]):
         super().__init__(name, rule)
         self.told = (*told.split(),)
         assert {*self.told} <= {*self.names[1:]}
+        self.stored = tuple(name for name in self.names[1:] if name not in self.told)
 
     def __call__(
         self, play: Play[State], todo: list[Task], answer: A, *said: P.args, **named: P.kwargs
     ) -> None:
         self.rule(play, todo, answer, *said, **named)
-
-    @property
-    def stored(self) -> tuple[str, ...]:
-        return tuple(name for name in self.names[1:] if name not in self.told)
 
     def waiting(self, *said: P.args, **named: P.kwargs) -> Waiting[A]:
         """The rule without its answer, for a window that asks for it."""
