@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from mechs_core.kernel.errors import StoreError
-from mechs_core.kernel.expectations import Since
 from mechs_core.kernel.messages import Event, Result, Seat, Step
-from mechs_core.kernel.turnings import Turning
+
+if TYPE_CHECKING:  # an audit alone needs them
+    from mechs_core.kernel.expectations import Since
+    from mechs_core.kernel.turnings import Turning
 
 Progress = Callable[[int, int], None]  # called with (number done, total)
 
