@@ -22,5 +22,5 @@ def _in_source(run: Callable[..., Any]) -> str | None:
         source = ast.parse(inspect.getsource(inspect.unwrap(run)))
     except (OSError, TypeError, SyntaxError):  # there is none, or it is not what was compiled
         return None
-    (function,) = source.body[:1] or [None]
+    function = source.body[0] if source.body else None
     return ast.get_docstring(function) if isinstance(function, ast.FunctionDef) else None
