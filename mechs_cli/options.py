@@ -33,7 +33,8 @@ def number(low: float, high: float, *words: str, metavar: str, told: str) -> Any
     Every numeric option is made here, so each has ends, and NaN is within none.
     """
     whole = isinstance(low, int)
-    wanted = f"a {'whole ' if whole else ''}number from {low:,} to {high:,}"
+    ends = f"{low:,} to {high:,}" if whole else f"{low:g} to {high:g}"
+    wanted = f"a {'whole ' if whole else ''}number from {ends}"
 
     def read(said: Any) -> float:  # a text, or the option's default
         text = str(said)
