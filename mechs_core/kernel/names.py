@@ -87,19 +87,11 @@ def why_not(names: Sequence[str], called: Sequence[str] = ()) -> str | None:
             if other != seat and alike(name, word):
                 return f"seat name {name!r}: the rules call seat {other} {word}"
     for place, (_, name) in enumerate(people):
-<<<<<<< HEAD
-        for _, before in people[:place]:
-            if before == name:
-                return f"two seats are named {name}"
-            if alike(name, before):
-                return f"two seats have names that look alike: {before}, {name}"
-=======
         for _, earlier in people[:place]:
             if earlier == name:
                 return f"two seats are named {name}"
             if alike(name, earlier):
                 return f"two seats have names that look alike: {earlier}, {name}"
->>>>>>> w-seats
     return None
 
 
