@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
 
 from eventsourcing.application import Application
 from eventsourcing.persistence import IntegrityError
@@ -20,13 +21,40 @@ from event_store.heads import Change, Entry, id_of
 from event_store.mapper import Find, StepMapper
 from event_store.records import Mark
 from event_store.sqlite import GameRecorder, environment
-from event_store.sqlite_errors import FAILURES, plain
-from event_store.sqlite_place import place
-from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreUnusable
+from event_store.sqlite_errors import FAILURES, is_of_target, plain
+from event_store.sqlite_place import forget_begun, place
+from mechs_core.kernel.errors import CorruptStream, StoreBusy, StoreConflict, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 
 if TYPE_CHECKING:
     from eventsourcing.persistence import Mapper, StoredEvent
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+# what to do where the store stayed locked, for each thing that is written: the outcome is open
+STORED_ONCE: Final = "send the same decision again with the same id: it is stored once"
+BEGUN_ONCE: Final = "the same again with the same id begins no second game; mechs games lists them"
+LOOK_FIRST: Final = "mechs games tells whether it was done"
+NO_HARM: Final = "the same again, in a moment, does no harm"
+
+
+def busy(hint: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """For what writes: says what to do where the store stayed locked, and the outcome is open."""
+
+    def telling(write: Callable[P, T]) -> Callable[P, T]:
+        @wraps(write)
+        def told(*said: P.args, **named: P.kwargs) -> T:
+            try:
+                return write(*said, **named)
+            except StoreBusy as error:
+                error.hint = hint
+                raise
+
+        return told
+
+    return telling
 
 
 class Moved(StoreConflict):
@@ -60,8 +88,12 @@ class Games(Application[str]):
         self.label = where.label
         self.read_only = read_only
         self._find = find
-        with self._plain():
-            super().__init__(environment(where))
+        try:
+            with self._plain():
+                super().__init__(environment(where))
+        except BaseException:
+            forget_begun(where)
+            raise
         self._recorder = cast("GameRecorder", self.recorder)
         self._steps = cast("StepMapper", self.mapper)
 
@@ -139,9 +171,15 @@ class Games(Application[str]):
             return self._recorder.run(statement, values)
 
     def copy_to(self, file: Path, progress: Callable[[int, int], None]) -> None:
-        """The store as it is at this moment, written into an empty file."""
-        with self._plain():
+        """The store as it is at this moment, written into an empty file.
+
+        Raises StoreUnusable, with the copy's name where that is what fails.
+        """
+        try:
             self._recorder.copy_to(file, progress)
+        except FAILURES as error:
+            label = f"the copy {file.name}" if is_of_target(error) else self.label
+            raise plain(error, label) from error
 
     def records(self, game: str, first: int, last: int) -> list[tuple[int, str, bytes]]:
         """(number, topic, bytes) of the game's own records as they are stored."""
@@ -203,10 +241,19 @@ class Games(Application[str]):
         with self._plain():
             return self._recorder.select_seeds_elsewhere(root)
 
+    def last_number(self) -> int:
+        """The highest number that a game ever had."""
+        with self._plain():
+            return self._recorder.select_last_number()
+
+    def step_counts(self) -> tuple[int, int]:
+        """How many steps are here, and how many there ever were."""
+        with self._plain():
+            return self._recorder.select_step_counts()
+
     def next_games(self, many: int) -> list[str]:
         """The ids that so many new games would have now."""
-        with self._plain():
-            last = self._recorder.select_last_number()
+        last = self.last_number()
         return [id_of(number) for number in range(last + 1, last + 1 + many)]
 
     # ------------------------------------------------------------ errors

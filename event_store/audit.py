@@ -8,18 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from event_store.derived import beside, head_fault, id_faults
+from event_store.derived import beside, beside_unruled, head_fault, head_words, id_faults, id_words
 from event_store.heads import is_game_id
 from event_store.lines import NO_LIMIT, Lines
 from event_store.records import Finding, Report
 from event_store.stored_line import Unfit, created_of, need_place, stored_line, unfit
+from event_store.unruled import confirmed, is_given_unruled, play_hash_unruled
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
+from mechs_core.kernel.expectations import (
+    COMMITMENT,
+    Since,
+    unexpected_commitment,
+    unexpected_head,
+)
 from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, is_given, tag_of
-from mechs_core.kernel.rederivation import rederive, seen_by_rules
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, tag_of
+from mechs_core.kernel.rederivation import rederive, seen_by_rules, unseen_by_rules
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
+from mechs_core.kernel.turnings import turnings_of
 
 
 def audit(lines: Lines, said: str, expect_head: str | None, committed: str | None) -> Report:
@@ -39,12 +47,16 @@ def audit(lines: Lines, said: str, expect_head: str | None, committed: str | Non
         steps=len(work.steps),
         events=work.chain.position,
         head_hash=work.chain.hash.hex(),
-        play_hash=play_hash(work.steps),
+        play_hash=(play_hash_unruled if work.unruled else play_hash)(work.steps),
         checks=tuple(work.passed),
         finding=finding,
-        given=sum(is_given(step.events[0]) for step in work.steps),
+        given=sum(is_given_unruled(step.events[0]) for step in work.steps),
         commitment=commitment(work.created.seed) if work.created else None,
         seed_origin=work.created.seed_origin if work.created else None,
+        turnings=turnings_of(work.steps, is_given_unruled),
+        unseen=work.unseen() if finding is None else (),
+        since=work.since,
+        unruled=work.unruled,
     )
 
 
@@ -73,14 +85,25 @@ class _Audit:
         self.steps: list[Step[Event]] = []  # those whose hashes the chain confirms
         self.chain = Chain()
         self.created: GameCreated | None = None
+        self.since: Since | None = None  # the expected head is an earlier one
+        self.unruled = ""  # why the ruleset is not here
+
+    def unseen(self) -> tuple[str, ...]:
+        """What today's rules cannot derive; where there are none, that is said by itself."""
+        return () if self.unruled else unseen_by_rules(self.ruleset, self.steps)
 
     def checks(
         self, expect_head: str | None, committed: str | None
     ) -> Iterator[Callable[[], None]]:
-        yield self._chain
+        yield self._read
+        if self.unruled:
+            yield self._chain_unruled
+        else:
+            yield self._chain
         yield self._grammar
-        yield self._fold
-        yield self._rules
+        if not self.unruled:
+            yield self._fold
+            yield self._rules
         yield self._head_row
         yield self._beside
         if committed is not None:
@@ -90,9 +113,30 @@ class _Audit:
 
     # ------------------------------------------------------------ the steps
 
-    def _chain(self) -> None:
+    def _read(self) -> None:
         self.stored, self.streams = stored_line(self.lines, self.game)
-        created = self.created = created_of(self.stored)
+        self.created = created_of(self.stored)
+        self.unruled = self.lines.why_unruled(self.created.ruleset)
+
+    def _chain_unruled(self) -> None:
+        """The chain as far as it can be confirmed without rules."""
+        assert self.created is not None  # `_read` has passed
+        position = 0
+        for record in self.stored:
+            need_place(record, len(self.steps), position, self.created)
+            self.steps.append(record.step)
+            position += len(record.step.events)
+        self.chain = Chain(self.steps[-1].hash, len(self.steps), position)
+        many, wrong = confirmed(self.steps)
+        if wrong is not None:
+            sentence = f"step {wrong.number} was changed: its hash does not follow"
+            raise unfit(wrong.number, "hash", wrong.hash.hex(), "another", sentence)
+        whole = many == len(self.steps)
+        self.passed.append("chain" if whole else f"chain of {many} of {len(self.steps)} steps")
+
+    def _chain(self) -> None:
+        created = self.created
+        assert created is not None  # `_read` has passed
         self.ruleset = self.lines.ruleset(self.stored[0].topic)
         for record in self.stored:
             number, step, start = self.chain.steps, record.step, self.chain.position
@@ -130,7 +174,9 @@ class _Audit:
         position = 0
         for record in self.stored:
             step, first = record.step, record.step.events[0]
-            why = why_ungrammatical(step.events, step.number, position)
+            why = None
+            if not self.unruled:
+                why = why_ungrammatical(step.events, step.number, position)
             if why is not None:
                 raise unfit(step.number, "grammar", tag_of(type(first)), "", why, position)
             opens = record.opens and step.number > 0
@@ -140,7 +186,8 @@ class _Audit:
                 name = "Branched.parent"
                 raise unfit(step.number, name, first.parent, found, sentence, position)
             position += len(step.events)
-        self.passed.append("grammar")
+        if not self.unruled:
+            self.passed.append("grammar")
 
     def _fold(self) -> None:
         try:
@@ -175,21 +222,28 @@ class _Audit:
     def _head_row(self) -> None:
         entries = self.lines.games.select("game", self.game)
         if not entries:
-            raise unfit(None, "heads.game", "none", self.game, f"{self.game} has lost its head row")
-        self.derived = beside(self.game, self.streams[0], self.stored, self.line)
+            sentence = f"{self.game} is lost from the list of games; its steps are here"
+            raise unfit(None, "heads.game", "none", self.game, sentence)
+        if self.unruled:
+            assert self.created is not None  # `_read` has passed
+            self.derived = beside_unruled(
+                self.game, self.streams[0], self.stored, self.created, self.unruled
+            )
+        else:
+            self.derived = beside(self.game, self.streams[0], self.stored, self.line)
         fault = head_fault(entries[0].row, self.derived)
         if fault is not None:
             name, is_, says = fault
-            sentence = f"the head row's {name} is {is_}; the steps say {says}"
+            sentence = head_words(entries[0].row, self.derived, fault)
             raise unfit(None, f"heads.{name}", is_, says, sentence)
         self.passed.append("head row")
 
     def _beside(self) -> None:
         """The rows of decision ids and of seeds."""
-        for decision_id, found, step in id_faults(self.lines.games.ids(self.game), self.derived):
-            filed = f"the decision id {decision_id!r} is filed under step {found}"
-            sentence = f"{filed}, and is that of {step}"
-            raise unfit(step, "decision_ids", found, step, sentence)
+        for fault in id_faults(self.lines.games.ids(self.game), self.derived):
+            _, filed, step = fault
+            is_, says = ("no step" if each is None else f"step {each}" for each in (filed, step))
+            raise unfit(step, "decision_ids", is_, says, id_words(*fault))
         self.passed.append("decision ids")
         seeds, stored = [*self.derived.seeds], self.lines.games.seeds(self.game)
         if seeds != stored:
@@ -199,18 +253,17 @@ class _Audit:
 
     def _commitment(self, committed: str) -> None:
         assert self.created is not None  # `_chain` has passed
-        own = commitment(self.created.seed)
-        if own != committed.strip().lower():
-            sentence = "the seed of creation is not the one that was committed to"
-            raise unfit(0, "commitment", own, committed, sentence, 0)
-        self.passed.append("commitment")
+        fault = unexpected_commitment(commitment(self.created.seed), committed)
+        if fault is not None:
+            raise unfit(0, fault.field, fault.here, fault.expected, fault.sentence, 0)
+        self.passed.append(COMMITMENT)
 
     def _expected_head(self, expected: str) -> None:
-        own, wanted = self.chain.hash.hex(), expected.strip().lower()
-        if own != wanted:
-            sentence = "the head hash is not the expected one"
-            for step in self.steps:
-                if step.hash.hex() == wanted:
-                    sentence += f": that is step {step.number}, and {len(self.steps)} are here"
-            raise unfit(len(self.steps) - 1, "head hash", own, expected, sentence)
-        self.passed.append("expected head")
+        fault = unexpected_head(self.steps, expected)
+        if isinstance(fault, Since):
+            self.since = fault
+        elif fault is not None:
+            last = len(self.steps) - 1
+            raise unfit(last, fault.field, fault.here, fault.expected, fault.sentence)
+        else:
+            self.passed.append("expected head")

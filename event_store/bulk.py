@@ -31,7 +31,8 @@ class Draft(Struct, frozen=True):
     def change(self, game: str) -> Change:
         root = self.row.root if self.row.parent else game
         ids = tuple([(step.envelope.id, step.number) for step in self.steps])
-        return Change(replace(self.row, game=game, root=root), None, ids, self.seeds)
+        sent = self.steps[0].envelope.id
+        return Change(replace(self.row, game=game, root=root), None, ids, self.seeds, sent=sent)
 
 
 class Stem(Struct, frozen=True):

@@ -12,9 +12,10 @@ from typing import Any, Final
 from msgspec import Struct
 
 from event_store.derived import Derived, derived, head_fault, id_faults
+from event_store.gaps import gaps
 from event_store.heads import Row, is_game_id, number_in
 from event_store.lines import Lines
-from event_store.records import Checkup, Fault, Progress
+from event_store.records import Checkup, Fault, Gap, Progress, Unruled
 from event_store.schema_flaws import LISTED, Flaw, flaws
 from event_store.sqlite import COLUMNS
 from event_store.sqlite_file import VERSION
@@ -56,7 +57,7 @@ def check(lines: Lines, progress: Progress) -> Checkup:
     with lines.games.moment():
         work = Check(lines, progress)
         faults = tuple(each.fault for each in work.found())
-        return Checkup(work.games, work.steps, faults)
+        return Checkup(work.games, work.steps, faults, tuple(work.unruled), work.gaps)
 
 
 class Check:
@@ -68,6 +69,8 @@ class Check:
         self.run = lines.games.run
         self.sound: set[str] = set()  # tables that can be read
         self.ids_from = "decision_ids"
+        self.unruled: list[Unruled] = []
+        self.gaps: tuple[Gap, ...] = ()
 
     def found(self) -> Iterator[Found]:
         """Every fault, in the order in which they can be mended one after another."""
@@ -174,6 +177,8 @@ class Check:
             elif STEPS not in where[game]:
                 yield from self._without_steps(game, where[game])
         yield from self._last_number(max(map(number_in, begun), default=0))
+        if "heads" in self.sound:
+            self.gaps = tuple(gaps(self.lines, where))
         for game in sorted(begun, key=number_in):
             yield from self._game(game)
             self.games += 1
@@ -217,6 +222,8 @@ class Check:
         except MechsError as error:
             yield _found("steps", game, error.sentence)
             return
+        if says.unruled:
+            self.unruled.append(Unruled(game, says.unruled))
         own = says.row.steps - says.row.first
         self.steps += own
         ((stored,),) = self.run(COUNT, (game,))
@@ -241,6 +248,9 @@ class Check:
         number, row = number_in(game), says.row
         if not rows:
             sentence = "its head row is missing"
+            if says.unruled:  # whose turn it is cannot be written
+                yield _found("heads", game, f"{sentence}; {says.unruled} to write it anew")
+                return
         else:
             stored = Row(*rows[0][1:])
             fault = head_fault(stored, says)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
@@ -13,6 +12,8 @@ from event_store.lines import ATTEMPTS, Lines, Live
 from event_store.stamping import check_sent, check_text, seal, stamp
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import anonymous
+from mechs_core.kernel.creation import check_names
+from mechs_core.kernel.envelopes import Ids
 from mechs_core.kernel.errors import (
     CorruptStream,
     IllegalDecision,
@@ -22,11 +23,10 @@ from mechs_core.kernel.errors import (
 )
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Given, Step
+from mechs_core.kernel.names import why_not_game
 from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-
-GAME_ID = re.compile(r"g-\d+")
 
 
 def create(
@@ -40,16 +40,17 @@ def create(
     """A new game; if one was created under this decision id already, that one."""
     check_sent(decision_id)
     envelope = stamp(decision_id, client, "")
-    if decision_id is not None and (there := _begun_as(lines, decision_id, created)) is not None:
+    if there := _begun_as(lines, decision_id, (created,)):
         return there
     line, events = Line.create(ruleset, created)
+    check_names(created.seats, ruleset.sight.called(created, line.state))
     chain = Chain()
     step = seal(chain, envelope, events)
     origin, seeds = origin_of(events), seeds_of(events)
 
     def change(game: str) -> Change:
         row = begun(game, game, line, step, origin)
-        return Change(row, None, ((envelope.id, 0),), seeds, name)
+        return Change(row, None, ((envelope.id, 0),), seeds, name, sent=decision_id or "")
 
     return _begin_live(lines, (step,), change, name, line, chain)
 
@@ -67,14 +68,18 @@ def branch(
     decisions: Iterable[Decided[Decision]],
     name: str,
     client: str,
+    decision_id: str | None = None,
     in_place: bool = False,
 ) -> Entry:
     """A game that begins with the parent's line up to event `at`, and what is decided at once.
 
-    Nothing is copied. New luck without a seed draws one. in_place: it replaces the parent:
-    the parent is closed, and its name goes over. Raises BranchInsideStep, UnknownGame,
-    IllegalDecision; in place, StoreConflict where the parent has gone on.
+    Nothing is copied. New luck without a seed draws one. If one was begun so under this decision
+    id already, that one. in_place: it replaces the parent: the parent is closed, and its name
+    goes over. Raises BranchInsideStep, UnknownGame, IllegalDecision; in place, StoreConflict
+    where the parent has gone on.
     """
+    check_sent(decision_id)
+    envelope = stamp(decision_id, client, "")
     kept = lines.boundary(parent, at)
     line = Line.of(lines.ruleset(parent.ruleset), kept)
     if luck == "new" and not line.requests():
@@ -94,8 +99,11 @@ def branch(
         given=given or {},
         takes_given=takes_given,
     )
-    steps = [seal(chain, stamp(None, client, ""), line.branch(first))]
-    for decided in decisions:
+    chosen = tuple(decisions)
+    if there := _begun_as(lines, decision_id, (first, *chosen)):
+        return there
+    steps = [seal(chain, envelope, line.branch(first))]
+    for decided in chosen:
         events = line.decide(decided.seat, decided.decision, decided.given)
         steps.append(seal(chain, stamp(None, client, ""), events))
     inputs = [*(step.events[0] for step in kept), first]
@@ -106,7 +114,9 @@ def branch(
         row = moved(begun(game, parent.root, line, steps[0], origin), line, steps[-1])
         if in_place:
             check_running(lines, parent)
-        return Change(row, None, ids, seeds, name, instead_of=parent if in_place else None)
+        instead_of = parent if in_place else None
+        sent = decision_id or ""
+        return Change(row, None, ids, seeds, name, instead_of=instead_of, sent=sent)
 
     return _begin_live(lines, steps, change, name, line, chain)
 
@@ -133,9 +143,11 @@ def add(
     seed reproduce it is for `replay.verify`. Raises CorruptStream, StoreError for no such branch.
     """
     steps = OnDemand(len(given), lambda number: nameless(given[number]))  # a file may be large
-    chain = Chain()
+    chain, ids = Chain(), Ids()
     for step in steps:
         chain.verify(step)
+        if (why := ids.why_refused(step)) is not None:
+            raise StoreError(f"step {step.number}: {why}")
     line = Line.of(ruleset, steps)
     if line.created.ruleset != ruleset.name:
         raise CorruptStream(f"a game of {line.created.ruleset}, not of {ruleset.name}")
@@ -144,11 +156,11 @@ def add(
     for there in lines.games.select("hash", steps[-1].hash):
         return there, True
     root, own = ("", steps) if parent is None else _own_part(lines, parent, steps)
-    ids = tuple((step.envelope.id, step.number) for step in own)
+    filed = tuple((step.envelope.id, step.number) for step in own)
 
     def change(game: str) -> Change:
         row = moved(begun(game, root or game, line, own[0], origin), line, steps[-1])
-        return Change(row, None, ids, seeds, name, once=True)
+        return Change(row, None, filed, seeds, name, once=True)
 
     try:
         return _begin(lines, own, change, name), False
@@ -210,24 +222,41 @@ def _begin(
             if wanted.once:
                 if lines.games.select("hash", wanted.row.hash):
                     raise
-            elif there := _begun_as(lines, steps[0].envelope.id, steps[0].events[0]):
-                return there
+            else:
+                inputs = tuple(step.events[0] for step in steps)
+                if there := _begun_as(lines, steps[0].envelope.id, inputs):
+                    return there
             continue
         return Entry(wanted.row, name, False)
     raise StoreBusy(f"{lines.games.label} is written by too many at once")
 
 
-def _begun_as(lines: Lines, decision_id: str, first: Event) -> Entry | None:
-    """The game begun under this decision id, if any.
+def _begun_as(lines: Lines, decision_id: str | None, inputs: Sequence[Event]) -> Entry | None:
+    """The game begun under this decision id, if any. inputs: those that it must begin with.
 
     Raises StoreConflict if it is a different game.
     """
-    for game in lines.games.begun_with(decision_id):
+    for game in lines.games.begun_with(decision_id) if decision_id is not None else ():
         there = lines.entry(game)
-        if lines.step(there.row, there.row.first).events[0] != first:
-            raise StoreConflict(f"another game, {game}, was created under the id {decision_id!r}")
+        first = there.row.first
+        steps = lines.steps(there.row, first, first + len(inputs) - 1)
+        begins = [step.events[0] for step in steps]
+        if begins != [*map(like, begins, inputs)]:
+            raise StoreConflict(f"another game, {game}, was begun under the id {decision_id!r}")
+        if len(begins) < len(inputs):
+            raise StoreConflict(f"{game} was begun under the id {decision_id!r} with less decided")
         return there
     return None
+
+
+def like(stored: Event, sent: Event) -> Event:
+    """What is sent, with the stored seed where both drew one: who sends again draws another."""
+    if not (
+        isinstance(stored, GameCreated | Branched) and isinstance(sent, GameCreated | Branched)
+    ):
+        return sent
+    both_drew = stored.seed_origin == sent.seed_origin == "drawn"
+    return replace(sent, seed=stored.seed) if both_drew else sent
 
 
 def check_name(lines: Lines, name: str, owner: str = "") -> None:
@@ -235,8 +264,8 @@ def check_name(lines: Lines, name: str, owner: str = "") -> None:
     if not name:
         return
     check_text("name", name)
-    if GAME_ID.fullmatch(name):
-        raise StoreError(f"name: {name} looks like the id of a game")
+    if why := why_not_game(name):
+        raise StoreError(f"name: {why}", hint="another name")
     for there in lines.games.select("name", name):
         if there.row.game != owner:
             raise StoreError(f"{there.row.game} has the name {name!r} already")

@@ -64,10 +64,7 @@ def decide(
             return _append(lines, live, entry, seat, decision, given, envelope)
         except Moved:  # also raised if the database has stored it and then retried
             entry, tried = lines.entry(game), True
-    raise StoreBusy(
-        f"too many others decide on {game}",
-        hint="send the same decision again with the same id: it is stored once",
-    )
+    raise StoreBusy(f"too many others decide on {game}")
 
 
 def _closed(lines: Lines, game: str) -> StoreConflict:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from event_store.heads import Row, begun, moved, origin_of, seeds_of
 from event_store.lines import Lines
 from event_store.stored_line import Stored, created_of, need_place, stored_line
-from mechs_core.kernel.messages import Branched, GameCreated
+from mechs_core.kernel.encoding import encode_json
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Step
 from mechs_core.kernel.stream import Line
 
 BY_THE_RULES = ("status", "waiting", "summary", "result")  # head columns that the rules make
@@ -23,6 +24,7 @@ class Derived(Struct, frozen=True):
     ids: dict[str, int]  # decision id -> step
     seeds: tuple[str, ...]  # commitments, sorted
     open: frozenset[str]  # columns of the head row that today's rules need not reproduce
+    unruled: str = ""  # why its ruleset is not here
 
     def keeping(self, stored: Row) -> Row:
         """The head row that should be stored; columns in `open` are taken from the stored one."""
@@ -32,7 +34,7 @@ class Derived(Struct, frozen=True):
 def derived(lines: Lines, game: str) -> Derived:
     """Derive the rows of a game: its steps are read and folded, chain and rules not checked.
 
-    Raises Unfit, CorruptStream.
+    Where its ruleset is not here they are not folded either. Raises Unfit, CorruptStream.
     """
     stored, streams = stored_line(lines, game)
     created = created_of(stored)
@@ -40,21 +42,15 @@ def derived(lines: Lines, game: str) -> Derived:
     for number, record in enumerate(stored):
         need_place(record, number, position, created)
         position += len(record.step.events)
+    if unruled := lines.why_unruled(created.ruleset):
+        return beside_unruled(game, streams[0], stored, created, unruled)
     line = Line.of(lines.ruleset(stored[0].topic), [record.step for record in stored])
     return beside(game, streams[0], stored, line)
 
 
 def beside(game: str, root: str, stored: Sequence[Stored], line: Line) -> Derived:
     """The same from records and folded line. Raises CorruptStream."""
-    own = [record.step for record in stored if record.game == game]
-    inputs: list[GameCreated | Branched] = [
-        first
-        for record in stored
-        if isinstance(first := record.step.events[0], GameCreated | Branched)
-    ]
-    ids: dict[str, int] = {}
-    for step in own:
-        ids.setdefault(step.envelope.id, step.number)
+    own, inputs, ids = _read(game, stored)
     row = begun(game, root, line, own[0], origin_of(inputs))
     old = line.rules != line.ruleset.version
     return Derived(
@@ -65,6 +61,50 @@ def beside(game: str, root: str, stored: Sequence[Stored], line: Line) -> Derive
     )
 
 
+def beside_unruled(
+    game: str, root: str, stored: Sequence[Stored], created: GameCreated, unruled: str
+) -> Derived:
+    """The same from records alone, but for what the rules make. unruled: why there are none."""
+    own, inputs, ids = _read(game, stored)
+    first = own[0].events[0]
+    branched = first if type(first) is Branched and own[0].number else None
+    row = Row(
+        game=game,
+        root=root,
+        parent=branched.parent if branched else None,
+        at=branched.at if branched else None,
+        first=own[0].number,
+        ruleset=created.ruleset,
+        rules=inputs[-1].rules,
+        seats=encode_json(created.seats).decode(),
+        seed_origin=origin_of(inputs),
+        steps=len(stored),
+        position=sum(len(record.step.events) for record in stored),
+        hash=own[-1].hash,
+        status="running",
+        waiting="[]",
+        summary="",
+        result=None,
+        created=own[0].envelope.time,
+        updated=own[-1].envelope.time,
+    )
+    seeds = tuple(sorted(seeds_of(inputs)))
+    return Derived(row, ids, seeds, frozenset(BY_THE_RULES), unruled)
+
+
+def _read(
+    game: str, stored: Sequence[Stored]
+) -> tuple[list[Step[Event]], list[GameCreated | Branched], dict[str, int]]:
+    """The game's own steps, its line's inputs that bring seeds or rules, its own decision ids."""
+    own = [record.step for record in stored if record.game == game]
+    firsts = (record.step.events[0] for record in stored)
+    inputs = [first for first in firsts if isinstance(first, GameCreated | Branched)]
+    ids: dict[str, int] = {}
+    for step in own:
+        ids.setdefault(step.envelope.id, step.number)
+    return own, inputs, ids
+
+
 def head_fault(found: Row, says: Derived) -> tuple[str, object, object] | None:
     """The first column of a head row that differs from the steps: name, stored, derived."""
     for name in found.__struct_fields__:
@@ -73,6 +113,30 @@ def head_fault(found: Row, says: Derived) -> tuple[str, object, object] | None:
             is_, should = (v.hex() if isinstance(v, bytes) else v for v in (stored, wanted))
             return name, is_, should
     return None
+
+
+def head_words(found: Row, says: Derived, fault: tuple[str, object, object]) -> str:
+    """What is wrong with a head row, in words. fault: what `head_fault` gives."""
+    name, is_, should = fault
+    known = found.steps if isinstance(found.steps, int) else 0
+    if found.hash != says.row.hash and known > says.row.steps:
+        return lost_words(known - says.row.steps, known)
+    return f"the list of games has {name} {is_} for it; its steps give {should}"
+
+
+def lost_words(lost: int, known: int) -> str:
+    """That the last steps of a game are lost."""
+    if lost == 1:
+        return f"the last one of its {known} steps is lost"
+    return f"{lost} of its {known} steps are lost, the last ones"
+
+
+def id_words(decision_id: str, filed: int | None, step: int | None) -> str:
+    """What is wrong with the step that a decision id is filed under, in words."""
+    if filed is None:
+        return f"the decision id {decision_id!r} of step {step} is lost from the list of ids"
+    wrong = f"the decision id {decision_id!r} is filed under step {filed}"
+    return f"{wrong}, and " + ("no step has it" if step is None else f"is that of step {step}")
 
 
 def id_faults(found: dict[str, int], says: Derived) -> list[tuple[str, int | None, int | None]]:

@@ -77,6 +77,7 @@ class Change(Struct, frozen=True):
     name: str = ""  # of a new game
     once: bool = False  # raises if a game with this head hash is stored already
     instead_of: Row | None = None  # the game that a new one replaces
+    sent: str = ""  # the sender's id of a new game: raises if another was begun under it
 
     @property
     def added(self) -> int:

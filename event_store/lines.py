@@ -14,10 +14,12 @@ from event_store.heads import Entry, Row, sound
 from event_store.mapper import Find
 from event_store.records import BranchInsideStep
 from mechs_core.kernel.chain import Chain
-from mechs_core.kernel.errors import CorruptStream, UnknownGame
+from mechs_core.kernel.characters import is_printable
+from mechs_core.kernel.errors import BadPlugin, CorruptStream, UnknownGame
 from mechs_core.kernel.messages import Event, Step
+from mechs_core.kernel.names import kept
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.stream import Line
+from mechs_core.kernel.stream import Line, need_event
 
 KEPT = 32  # live lines in memory
 ATTEMPTS = 100  # how often other processes may append, or take the next game ids, first
@@ -47,6 +49,7 @@ class Lines:
         self.games = games
         self._find = find
         self._rulesets: dict[str, Ruleset] = {}
+        self._unruled: dict[str, str] = {}  # why each is not here, or ""
         self._ancestors: dict[str, tuple[Segment, ...]] = {}  # they never change
         self._live: OrderedDict[str, Live] = OrderedDict()
 
@@ -58,9 +61,10 @@ class Lines:
 
     def found(self, game: str) -> Entry:
         """The same without checking the row's values."""
-        if isinstance(game, str) and game.isprintable():  # the value may come from a damaged table
-            for by in ("game", "name") if game else ():
-                for entry in self.games.select(by, game):
+        if isinstance(game, str) and is_printable(game):  # it may come from a damaged table
+            words = ("game", game), ("name", game), ("name", kept(game))
+            for by, word in words if game else ():
+                for entry in self.games.select(by, word):
                     return entry
         raise UnknownGame(f"no game {game!r}", hint="mechs games")
 
@@ -70,6 +74,16 @@ class Lines:
         if ruleset is None:
             ruleset = self._rulesets[name] = self._find(name)
         return ruleset
+
+    def why_unruled(self, name: str) -> str:
+        """Why a ruleset is not here: it is unknown, or does not load. "": it is here."""
+        if name not in self._unruled:
+            try:
+                self.ruleset(name)
+                self._unruled[name] = ""
+            except (UnknownGame, BadPlugin) as error:
+                self._unruled[name] = error.sentence
+        return self._unruled[name]
 
     # ------------------------------------------------------------ reading
 
@@ -200,5 +214,4 @@ def whole_steps(
 
 
 def check_position(row: Row, at: int) -> None:
-    if not 0 <= at < row.position:
-        raise UnknownGame(f"no event {at} in {row.game}: it has events 0 to {row.position - 1}")
+    need_event(at, row.position, row.game)

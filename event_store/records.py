@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.messages import Event, Result, Seat, Step
+
+if TYPE_CHECKING:  # an audit alone needs them
+    from mechs_core.kernel.expectations import Since
+    from mechs_core.kernel.turnings import Turning
 
 Progress = Callable[[int, int], None]  # called with (number done, total)
 
@@ -69,7 +74,7 @@ class Finding(Struct, frozen=True):
     step: int | None
     field: str  # "hash", "DamageDealt.amount", "heads.steps", ...
     stored: str
-    found: str  # what it should be, by everything else
+    expected: str  # what it should be, by everything else or by what somebody wrote down
     sentence: str
 
 
@@ -86,6 +91,10 @@ class Report(Struct, frozen=True):
     given: int = 0  # steps whose luck was given
     commitment: str | None = None  # to the seed of creation; None where that is not known
     seed_origin: str | None = None  # of that seed: "drawn" or "chosen"
+    turnings: tuple[Turning, ...] = ()  # where luck, rules or the taking of given luck change
+    unseen: tuple[str, ...] = ()  # what today's rules cannot derive, a sentence a stretch
+    since: Since | None = None  # the expected head is an earlier one, and the game has gone on
+    unruled: str = ""  # why the rules could not be asked: their ruleset is not here
 
 
 class Fault(Struct, frozen=True):
@@ -97,12 +106,28 @@ class Fault(Struct, frozen=True):
     mend: str  # what a repair does about it; empty: it cannot
 
 
+class Unruled(Struct, frozen=True):
+    """A game that cannot be checked whole here, since its rules are not here."""
+
+    game: str
+    why: str  # "no ruleset 'claims'", or why it does not load
+
+
+class Gap(Struct, frozen=True):
+    """Something that was stored once, as numbers tell, and is not here any more."""
+
+    game: str  # empty where it is several, or steps
+    sentence: str
+
+
 class Checkup(Struct, frozen=True):
     """What a check saw of a whole store."""
 
     games: int
     steps: int
-    faults: tuple[Fault, ...]  # none: all is well
+    faults: tuple[Fault, ...]  # none: nothing is wrong, as far as it was checked
+    unruled: tuple[Unruled, ...] = ()  # none: all was checked
+    gaps: tuple[Gap, ...] = ()  # none: all that was ever stored is here, by its numbers
 
 
 class PlayedGame(Struct, frozen=True):

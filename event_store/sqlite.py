@@ -17,8 +17,8 @@ from event_store import sqlite_marks as marks
 from event_store.heads import Change, Entry, Row
 from event_store.sqlite_copy import copy
 from event_store.sqlite_errors import FAILURES
-from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, any_text, is_fresh
-from event_store.sqlite_place import Place
+from event_store.sqlite_file import VERSION, GameDatastore, any_text, is_fresh
+from event_store.sqlite_place import APPLICATION_ID, Place
 
 COLUMNS = Row.__struct_fields__
 
@@ -87,7 +87,9 @@ MOVE = (
 )
 BEGIN = (
     f"INSERT INTO heads ({', '.join(COLUMNS)}) SELECT {', '.join('?' * len(COLUMNS))} "
-    "WHERE NOT (? AND EXISTS (SELECT 1 FROM heads WHERE hash = ?))"
+    "WHERE NOT (? AND EXISTS (SELECT 1 FROM heads WHERE hash = ?)) "
+    "AND NOT EXISTS (SELECT 1 FROM decision_ids d JOIN heads h ON h.game = d.game "
+    "WHERE d.id = ? AND d.step = h.first)"
 )
 INSERT = (
     "INSERT INTO stored_events (originator_id, originator_version, topic, state) "
@@ -115,6 +117,9 @@ SEEDS_ELSEWHERE = """SELECT DISTINCT o.commitment
 LAST = """SELECT max(
     coalesce((SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'heads'), 0),
     coalesce((SELECT max(number) FROM heads), 0))"""
+STEP_COUNTS = """SELECT count(*), max(
+    coalesce((SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'stored_events'), 0),
+    coalesce(max(rowid), 0)) FROM stored_events"""
 NOTE = """INSERT INTO notes (game, name, closed) VALUES (?, coalesce(?, ''), coalesce(?, 0))
     ON CONFLICT (game) DO UPDATE
     SET name = coalesce(?, notes.name), closed = coalesce(?, notes.closed)"""
@@ -211,7 +216,7 @@ class GameRecorder(SQLiteApplicationRecorder):
     def _move_head(self, c: SQLiteCursor, change: Change) -> None:
         row, expected = change.row, change.expected
         if expected is None:
-            c.execute(BEGIN, (*astuple(row), change.once, row.hash))
+            c.execute(BEGIN, (*astuple(row), change.once, row.hash, change.sent))
         else:
             values = [getattr(row, name) for name in (*CHANGING, "updated", "game")]
             c.execute(MOVE, (*values, expected.steps, expected.hash))
@@ -323,6 +328,11 @@ class GameRecorder(SQLiteApplicationRecorder):
     def select_last_number(self) -> int:
         """How many games were ever begun, those included that somebody deleted."""
         return int(self._select(LAST, ())[0][0])
+
+    def select_step_counts(self) -> tuple[int, int]:
+        """How many steps are here, and how many there ever were."""
+        ((here, given),) = self._select(STEP_COUNTS, ())
+        return int(here), int(given)
 
     @contextmanager
     def moment(self, *, write: bool) -> Iterator[None]:

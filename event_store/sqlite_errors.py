@@ -23,6 +23,12 @@ def plain_errors(label: str) -> Iterator[None]:
         raise plain(error, label) from error
 
 
+def is_of_target(failure: BaseException) -> bool:
+    """Whether a copy failed for what it was written to: a store is only read meanwhile."""
+    name = getattr(failure, "sqlite_errorname", "")
+    return name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_CANTOPEN"))
+
+
 def plain(failure: BaseException, label: str) -> MechsError:
     """What a failure of SQLite, or of the library around it, means to a person."""
     if isinstance(failure, UnicodeError):
@@ -37,8 +43,7 @@ def plain(failure: BaseException, label: str) -> MechsError:
         return StoreUnusable(f"the disk is full: nothing was stored in {label}")
     if family in ("SQLITE_BUSY", "SQLITE_LOCKED"):
         return StoreBusy(
-            f"{label} is locked by another program",
-            hint="send the same decision again with the same id: it is stored once",
+            f"{label} is locked by another program", hint="the same command again, in a moment"
         )
     if family in ("SQLITE_READONLY", "SQLITE_PERM"):
         return StoreUnusable(f"{label} cannot be written: nothing was stored")

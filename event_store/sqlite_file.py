@@ -22,10 +22,9 @@ from eventsourcing.sqlite import (
 from event_store.sqlite_connection import Connection
 from event_store.sqlite_errors import plain_errors
 from event_store.sqlite_foreign import why_foreign
-from event_store.sqlite_place import MEMORY, Place
+from event_store.sqlite_place import APPLICATION_ID, MEMORY, Place
 from mechs_core.kernel.errors import StoreUnusable
 
-APPLICATION_ID: Final = 0x4D454348  # "MECH"
 VERSION: Final = 1  # of `sqlite.TABLES` and of the record format
 
 

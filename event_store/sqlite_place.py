@@ -7,6 +7,7 @@ a file that is there is looked at from outside only, and never opened here.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from contextlib import suppress
@@ -19,6 +20,8 @@ from uuid import uuid4
 from mechs_core.kernel.errors import StoreUnusable
 
 MEMORY: Final = ":memory:"
+APPLICATION_ID: Final = 0x4D454348  # "MECH", in the header of a store's file
+LONGEST_PATH: Final = 512  # bytes that SQLite takes, with the files beside a store
 SYNCHRONOUS: Final = ("FULL", "NORMAL")  # NORMAL may lose the last commits with the power
 SMALLEST: Final = 512  # bytes; a shorter file SQLite takes for an empty database
 BESIDE: Final = ("-wal", "-shm", "-journal")  # what SQLite has beside a file, with its mode
@@ -36,6 +39,7 @@ class Place(NamedTuple):
     patience: float  # seconds to wait for another writer
     file: str = ""  # none: in memory
     mending: bool = False  # what does not belong in its schema is looked at, to be dropped
+    begun: bool = False  # the file was made just now, and is empty
 
 
 def place(
@@ -63,32 +67,93 @@ def place(
         raise StoreUnusable(f"no store can be at {label!r}")
     try:
         file = Path(os.path.realpath(path))  # the log is beside what a link leads to
+        begun = False
         if not read_only:
-            _begin(file)
+            _need_place_of_its_own(file, label)
+            begun = _begin(file)
         elif not file.exists():
             raise StoreUnusable(f"there is no store at {label}", hint="mechs new begins one")
         _check_kind(file, label)
+        _check_rights(file, label, read_only=read_only)
         uri = f"file:{quote(str(file))}?mode={'ro' if read_only else 'rwc'}"
         if read_only and not _shared_memory_can_be(file, traceless=traceless):
             uri += "&immutable=1"
     except (OSError, ValueError) as error:
         raise StoreUnusable(f"no store can be at {label}: {_reason(error)}") from error
-    return Place(label, uri, synchronous, read_only, patience, str(file), mending)
+    return Place(label, uri, synchronous, read_only, patience, str(file), mending, begun)
+
+
+def _need_place_of_its_own(file: Path, label: str) -> None:
+    """Refuses the name of what SQLite has beside another store, which a new one would spoil."""
+    ending = next((each for each in BESIDE if file.name.lower().endswith(each)), None)
+    if ending is not None and file.name != ending and not file.exists():
+        other = file.with_name(file.name[: -len(ending)])
+        if other.is_file():
+            raise StoreUnusable(f"{label} would be a part of {other}", hint="--store PATH")
 
 
 _beginning = Lock()  # no thread of this process has a connection yet where another one closes
 
 
-def _begin(file: Path) -> None:
-    """An empty file that nobody else may read, unless something is there. Raises OSError."""
+def _begin(file: Path) -> bool:
+    """An empty file that nobody else may read, unless something is there. Raises OSError.
+
+    Returns whether it was made.
+    """
     with _beginning:
         if file.exists():
-            return
+            return False
         folders = [each for each in (file.parent, *file.parent.parents) if not each.exists()]
+        nearest = folders[-1].parent if folders else file.parent
+        _need_room_for_names(nearest, file)
         for folder in reversed(folders):
             folder.mkdir(FOLDER_MODE, exist_ok=True)
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE))
+            return True
+        return False
+
+
+def _need_room_for_names(folder: Path, file: Path) -> None:
+    """Raises OSError where a store's name, or those of the files beside it, are too long."""
+    longest = max(BESIDE, key=len)
+    with suppress(FileNotFoundError):
+        (folder / f"{file.name}{longest}").lstat()
+    if len(os.fsencode(f"{file}{longest}")) >= LONGEST_PATH:
+        raise OSError(errno.ENAMETOOLONG, f"its path has more than {LONGEST_PATH} bytes")
+
+
+def forget_begun(where: Place) -> None:
+    """Remove the file that was made for a store which could not be begun, if it is still empty."""
+    file = Path(where.file)
+    if where.begun and not any(file.with_name(file.name + each).exists() for each in BESIDE):
+        with suppress(OSError):
+            if not file.stat().st_size:
+                file.unlink()
+
+
+def _check_rights(file: Path, label: str, *, read_only: bool) -> None:
+    """Says why a store that is there cannot be read, or not be written to."""
+    if not os.access(file, os.R_OK):
+        raise StoreUnusable(f"{label} cannot be read: {os.strerror(errno.EACCES)}")
+    folder_is_open = os.access(file.parent, os.W_OK)
+    if read_only:
+        log, shared = (file.with_name(file.name + suffix) for suffix in ("-wal", "-shm"))
+        if not folder_is_open and not shared.exists() and log.exists() and log.stat().st_size:
+            raise StoreUnusable(
+                f"{label} cannot be read where nothing can be written: what was stored last is "
+                f"in {log.name}",
+                hint="copy both to a folder where you may write",
+            )
+        return
+    if os.access(file, os.W_OK) and folder_is_open:
+        return
+    why = os.strerror(errno.EACCES)
+    if hasattr(os, "statvfs") and os.statvfs(file).f_flag & os.ST_RDONLY:
+        why = os.strerror(errno.EROFS)
+    elif os.access(file, os.W_OK):
+        why = f"{why} in its folder"
+    raise StoreUnusable(f"{label} cannot be written: {why}")
 
 
 def _check_kind(file: Path, label: str) -> None:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Final
 from uuid import uuid4
 
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import UNREADABLE
-from mechs_core.kernel.envelopes import why_bad_text
+from mechs_core.kernel.envelopes import why_bad_text, why_not_sent
 from mechs_core.kernel.errors import IllegalDecision, StoreError
-from mechs_core.kernel.messages import Envelope, Event, Seat, Step
-
-OWN: Final = "mechs:"  # prefix of ids that this program makes; senders may not use it
-HASH_DIGITS: Final = 16  # digits of the head hash that an id contains
+from mechs_core.kernel.messages import Envelope, Event, Step
 
 
 def stamp(decision_id: str | None, client: str, note: str) -> Envelope:
@@ -30,13 +26,9 @@ def stamp(decision_id: str | None, client: str, note: str) -> Envelope:
 
 def check_sent(decision_id: str | None) -> None:
     """Raises StoreError for a sender's id that could be taken for one of the program's own."""
-    if decision_id is not None and decision_id.startswith(OWN):
-        raise StoreError(f"decision id: {OWN!r} begins the ids of this program", "another id")
-
-
-def id_of_bot(seat: Seat, head: bytes) -> str:
-    """The decision id of a bot's move at a head: the same in every program that lets it play."""
-    return f"{OWN}bot {seat} after {head.hex()[:HASH_DIGITS]}"
+    why = None if decision_id is None else why_not_sent(decision_id)
+    if why is not None:
+        raise StoreError(why, "another id")
 
 
 def check_text(what: str, text: str) -> None:

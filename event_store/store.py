@@ -11,13 +11,22 @@ from types import TracebackType
 from typing import Self
 
 from event_store import listing, open_secrets
-from event_store.application import Games, Moved
+from event_store.application import (
+    BEGUN_ONCE,
+    LOOK_FIRST,
+    NO_HARM,
+    STORED_ONCE,
+    Games,
+    Moved,
+    busy,
+)
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
 from event_store.records import (
     Checkup,
     DamagedHead,
+    Gap,
     Head,
     Mark,
     PlayedGame,
@@ -91,6 +100,7 @@ class GameStore:
 
     # ------------------------------------------------------------ playing
 
+    @busy(BEGUN_ONCE)
     def create(
         self,
         ruleset: Ruleset,
@@ -102,12 +112,15 @@ class GameStore:
     ) -> Head:
         """A new game from what `creation.describe` gives; its step 0 is stored under `decision_id`.
 
-        Raises IllegalDecision `bad_config`, StoreError for a name that is taken.
+        The same again under the same id gives the game that is there, where a seed is drawn with
+        the seed that it has. Raises IllegalDecision `bad_config`, StoreError for a name that is
+        taken, StoreConflict where another game was begun under the id.
         """
         from event_store import creating
 
         return head_of(creating.create(self._lines, ruleset, created, name, client, decision_id))
 
+    @busy(STORED_ONCE)
     def decide(
         self,
         game: str,
@@ -136,6 +149,7 @@ class GameStore:
             self._lines, game, seat, decision, given, expect, decision_id, client, note
         )
 
+    @busy(STORED_ONCE)
     def decide_for_bot(
         self, head: Head, seat: Seat, decision: Decision, *, client: str = ""
     ) -> Recorded:
@@ -145,13 +159,14 @@ class GameStore:
         Raises as `decide` does.
         """
         from event_store import deciding
-        from event_store.stamping import id_of_bot
+        from mechs_core.kernel.envelopes import id_of_bot
 
-        decision_id = id_of_bot(seat, head.hash)
+        decision_id = id_of_bot(seat, head.hash.hex())
         return deciding.decide(
             self._lines, head.game, seat, decision, None, head.position, decision_id, client, ""
         )
 
+    @busy(BEGUN_ONCE)
     def branch(
         self,
         game: str,
@@ -165,13 +180,16 @@ class GameStore:
         decisions: Iterable[Decided[Decision]] = (),
         name: str = "",
         client: str = "",
+        decision_id: str | None = None,
     ) -> Head:
         """A new game whose line begins with this one's up to event `at`; nothing is copied.
 
         luck: "same", or "new" under `seed` (None draws one) from here on. It goes on under
         today's rules. takes_given: whether luck may be given from here on; None: as before.
-        decisions: what is decided at once, stored with it in one transaction.
-        Raises BranchInsideStep, UnknownGame for an event that is not there, IllegalDecision.
+        decisions: what is decided at once, stored with it in one transaction. decision_id: as in
+        `create`, of its first step.
+        Raises BranchInsideStep, UnknownGame for an event that is not there, IllegalDecision,
+        StoreConflict.
         """
         from event_store import creating
 
@@ -189,9 +207,17 @@ class GameStore:
                 decisions=decisions,
                 name=name,
                 client=client,
+                decision_id=decision_id,
             )
         )
 
+    def begun(self, decision_id: str) -> Head | None:
+        """The game that was created or branched under a sender's id; None: none was."""
+        for game in self._games.begun_with(decision_id):
+            return self.head(game)
+        return None
+
+    @busy(LOOK_FIRST)
     def take_back(self, game: str, at: int, *, expect: int, client: str = "") -> Head:
         """A game that goes on from event `at` in place of this one, with the same luck.
 
@@ -221,6 +247,7 @@ class GameStore:
         )
         return self.head(entry.row.game)
 
+    @busy(NO_HARM)
     def add(
         self,
         ruleset: Ruleset,
@@ -233,13 +260,15 @@ class GameStore:
 
         parent: a game here that the line is a branch of, as `parentage.parents_of` finds; None:
         it is one stream. Raises CorruptStream where chain or fold fail, StoreError where it is no
-        branch of the parent; `replay.verify` asks rules and seed.
+        branch of the parent or has a decision id that no store has given; `replay.verify` asks
+        rules and seed.
         """
         from event_store import creating
 
         entry, already = creating.add(self._lines, ruleset, steps, name, parent)
         return head_of(entry), already
 
+    @busy(NO_HARM)
     def add_played(
         self, ruleset: Ruleset, games: Sequence[PlayedGame], *, client: str = ""
     ) -> list[str]:
@@ -326,12 +355,14 @@ class GameStore:
 
     # ------------------------------------------------------------ the owner's notes
 
+    @busy(NO_HARM)
     def close_game(self, game: str) -> Head:
         """Nobody decides in it any more; its secrets open as those of an ended game do."""
         entry = self._lines.entry(game)
         self._games.write_note(entry.row.game, closed=True)
         return self.head(entry.row.game)
 
+    @busy(NO_HARM)
     def archive(self, games: Iterable[str], *, restore: bool = False) -> list[Head]:
         """Put games away, all or none, or take them out again: listings leave them out."""
         heads = [self.head(game) for game in games]
@@ -360,6 +391,7 @@ class GameStore:
             heads.append(head_of(there[0]))
         return heads[1:]
 
+    @busy(NO_HARM)
     def rename(self, game: str, name: str) -> Head:
         """Give a game a name, or none (""). Raises StoreError for one that is taken."""
         from event_store import creating
@@ -381,20 +413,31 @@ class GameStore:
 
         expect_head: 64 hex digits, the head hash that somebody wrote down. commitment: to the
         seed of creation. Damage never raises; only a game that is nowhere does (UnknownGame).
+        Where its ruleset is not here, `unruled` says so, and all else is checked.
         """
         from event_store.audit import audit
 
         return audit(self._lines, game, expect_head, commitment)
 
+    def gaps(self) -> list[Gap]:
+        """The games and steps that were stored once and are not here any more."""
+        from event_store.gaps import gaps
+
+        with self._games.moment():
+            return list(gaps(self._lines, self._games.ids_of_games()))
+
     def check(self, *, progress: Progress = untold) -> Checkup:
         """Whether the file is whole and all that stands beside the steps follows from them.
 
+        Games whose ruleset is not here are checked as far as that needs no rules; what was stored
+        once and is gone is told as a gap, not as a fault.
         progress: is told how many games of how many are done. Damage never raises.
         """
         from event_store.checking import check
 
         return check(self._lines, progress)
 
+    @busy(NO_HARM)
     def repair(self, seen: Checkup, *, progress: Progress = untold) -> None:
         """Write anew, in one transaction, what a check saw to be wrong and what can be mended.
 

@@ -9,8 +9,9 @@ from msgspec import Struct
 from event_store.heads import is_game_id
 from event_store.lines import NO_LIMIT, Lines
 from event_store.records import Finding
+from event_store.unruled import UNRULED
 from mechs_core.kernel.codec import codec_of
-from mechs_core.kernel.errors import CorruptStream, UnknownGame
+from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, tag_of
 
 
@@ -36,6 +37,8 @@ class Unfit(Exception):
 def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]:
     """The records of a game's line from step 0 on, and its streams, the root first.
 
+    Without its ruleset only the kernel's own records are read; the others are `Untold`.
+
     Raises Unfit where a record does not decode, is not in the one form that is written, or where
     the ancestors that the records name are not there.
     """
@@ -49,7 +52,7 @@ def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]
         streams.append(child)
         own = list(_records(lines, child, end))
         if not own:
-            raise unfit(None, "stored_events", "none", "steps", f"{child} has no steps")
+            raise unfit(None, "stored_events", "none", "steps", f"the steps of {child} are lost")
         parts.append([record for record in own if record.number < end])
         first = own[0]
         end = min(end, first.number)
@@ -74,10 +77,9 @@ def _records(lines: Lines, game: str, end: int) -> Iterator[Stored]:
             return
         where = f"step {number} of {game}"
         try:
-            codec = codec_of(lines.ruleset(topic))
+            unruled = lines.why_unruled(topic)
+            codec = UNRULED if unruled else codec_of(lines.ruleset(topic))
             step = codec.step_from_bytes(state)
-        except UnknownGame as error:
-            raise unfit(number, "topic", topic, "a ruleset", f"{where}: {error}") from error
         except (CorruptStream, TypeError) as error:
             raise unfit(number, "record", "bytes", "a step", f"{where}: {error}") from error
         again = codec.step_to_bytes(step)
@@ -116,8 +118,8 @@ def unfit(
     step: int | None,
     field: str,
     stored: object,
-    found: object,
+    expected: object,
     sentence: str,
     position: int | None = None,
 ) -> Unfit:
-    return Unfit(Finding(position, step, field, str(stored), str(found), sentence))
+    return Unfit(Finding(position, step, field, str(stored), str(expected), sentence))

@@ -1,7 +1,15 @@
 """The program `mechs`, and `python -m mechs_cli`."""
 
-import gc
-import signal
+import sys
+
+HERE = __file__.rpartition("mechs_cli")[0].rstrip("/\\")  # the folder that this program lies in
+if __name__ == "__main__" and not sys.flags.safe_path and sys.path[0] != HERE:
+    # `python -m` puts the current folder before all else that is imported from here on, a
+    # `signal.py` in it included.
+    del sys.path[0]
+
+import gc  # noqa: E402 - behind what makes imports safe
+import signal  # noqa: E402
 
 # New objects before the first collection: a few megabytes, more than most commands make.
 NEW = 50_000

@@ -1,7 +1,8 @@
 """The program `mechs`: its commands, its global options, its exit status.
 
 Commands are imported when they are called, so that `mechs --help` imports none. Here, and only
-here, an exception becomes one line and a status: 0 done, 1 refused or failed, 2 wrong usage.
+here, an exception becomes one line and a status: 0 done, 1 refused or failed, 2 wrong usage;
+of checks also 3, `usage.NOT_ALL`.
 """
 
 from __future__ import annotations
@@ -9,21 +10,35 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from difflib import get_close_matches
 from importlib import import_module
+from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple, NoReturn
 
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
+from mechs_cli.kept_files import forget
 from mechs_cli.options import STORE_VARIABLE, own_options
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
 from mechs_cli.private import private
+from mechs_cli.signs import fitted
+from mechs_cli.told import told
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
-from mechs_core.kernel.faults import SHOW_ALL, TRACEBACK, fault, is_own
+from mechs_core.kernel.faults import (
+    SHOW_ALL,
+    TRACEBACK,
+    fault,
+    hear_signals,
+    is_own_fault,
+    when_own_code_comes,
+)
 
 GROUPS: Final = {
     "Play": {
@@ -64,6 +79,7 @@ GROUPS: Final = {
         "luck": "How much of a game's result was luck, and whose.",
     },
 }
+WHAT: Final = "Play, replay, branch and audit tabletop combat games as event streams."
 COMMANDS: Final = {name: said for group in GROUPS.values() for name, said in group.items()}
 TAKEN: Final = ("help", "import")  # names of Python's own: these commands' files end in _
 COMPLETING: Final = "_MECHS_COMPLETE"  # set by the shell when it asks for completions
@@ -152,16 +168,27 @@ class Commands(Family):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt as stop:
+            if is_own_fault(stop):
+                raise
             raise Interrupted(str(stop) or "what was acknowledged is stored") from stop
         except BrokenPipeError as closed:
             raise NobodyReads from closed
 
     def main(self, args: Any = None, prog_name: Any = None, *rest: Any, **extra: Any) -> NoReturn:
         given = list(sys.argv[1:] if args is None else args) or ["--help"]
+        forget()
         run = super().main
-        with private():
+        with private(), ExitStack() as stack:
+            when_own_code_comes(lambda: keep_prints_apart(stack))
             status = status_of(lambda: run(given, "mechs", **{**extra, "standalone_mode": False}))
         sys.exit(status)
+
+
+def keep_prints_apart(stack: ExitStack) -> None:
+    """What the user's own code prints is no result, until the stack is left."""
+    from mechs_cli.apart import own_prints_apart
+
+    stack.enter_context(own_prints_apart())
 
 
 def load(name: str) -> Any:
@@ -172,10 +199,12 @@ def load(name: str) -> Any:
     if hasattr(module, "COMMANDS"):
         family = type("Family", (Family,), {"table": module.COMMANDS, "before": f"{name} "})
         group = typer.Typer(cls=family, add_completion=False, rich_markup_mode=None)
-        group.callback(epilog=help_of(module.EXAMPLE))(run)
+        group.callback(epilog=help_of(module.EXAMPLE), help=told(run, COMMANDS[name]))(run)
         return with_own_options(get_command(group))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(word, epilog=help_of(module.EXAMPLE))(run)
+    single.command(word, epilog=help_of(module.EXAMPLE), help=told(run, COMMANDS.get(name, word)))(
+        run
+    )
     return with_own_options(get_command(single))
 
 
@@ -208,13 +237,16 @@ def status_of(run: Callable[[], Any]) -> int:
     except OSError as error:
         give_up_unwritable()
         where = f"{error.filename}: " if error.filename else ""
-        return fail(f"error: {where}{error.strerror or error}")
+        hint = "" if is_there() else "the current folder is gone: cd to one that is there"
+        return fail(f"error: {where}{error.strerror or error}", hint)
     except Interrupted as stop:
         return interrupted(str(stop))
-    except (KeyboardInterrupt, typer.Abort):
+    except typer.Abort:
         return interrupted("nothing was begun")
-    except Exception as error:
-        if not is_own(error):
+    except BaseException as error:  # `exit()` in rules of the user's own, too
+        if not is_own_fault(error):
+            if isinstance(error, KeyboardInterrupt):
+                return interrupted("nothing was begun")
             raise
         tell_traceback(error)
         return fail(f"error: rules or bots of your own broke: {fault(error)}", SHOW_ALL)
@@ -223,13 +255,22 @@ def status_of(run: Callable[[], Any]) -> int:
     return outcome if isinstance(outcome, int) else 0
 
 
+def is_there() -> bool:
+    """Whether the folder that we were called in still exists."""
+    try:
+        Path.cwd()
+    except OSError:
+        return False
+    return True
+
+
 def interrupted(after: str) -> int:
-    if signals_received:
+    if signal.SIGTERM in signals_received:
         return fail(f"terminated: {after}", status=TERMINATED)
     return fail(f"interrupted: {after}", status=INTERRUPTED)
 
 
-def tell_traceback(error: Exception) -> None:
+def tell_traceback(error: BaseException) -> None:
     """Print the whole traceback if the environment asks for it."""
     if os.environ.get(TRACEBACK):
         from traceback import format_exception
@@ -248,14 +289,11 @@ def fail(line: str, hint: str = "", status: int = 1) -> int:
 def say_version(ctx: typer.Context, wanted: bool) -> None:
     """The program's version, and the rules version of each ruleset: new games have it."""
     if wanted and not ctx.resilient_parsing:
-        from importlib.metadata import PackageNotFoundError, version
-
         from mechs_cli import world
+        from mechs_core.analysis.program import program_version
 
-        try:
-            say(f"mechs {version('mechs')}")
-        except PackageNotFoundError:
-            say("mechs, run from its source folder")
+        told = program_version()
+        say(f"mechs {told}" if told else "mechs, run from its source folder")
         there = [*world.every()]
         widest = max(len(each.name) for each in there)
         for each in there:
@@ -271,7 +309,9 @@ app = typer.Typer(
 )
 
 
-@app.callback(epilog=help_of("mechs play arena_mechs --seats bot:greedy,bot:random --seed 7"))
+@app.callback(
+    help=WHAT, epilog=help_of("mechs play arena_mechs --seats bot:greedy,bot:random --seed 7")
+)
 def mechs(
     ctx: typer.Context,
     store: Annotated[
@@ -284,17 +324,35 @@ def mechs(
         ),
     ] = False,
 ) -> None:
-    """Play, replay, branch and audit tabletop combat games as event streams."""
+    """The program itself: what every command is told before its name."""
     ctx.obj = store
 
 
-signals_received: list[int] = []
+signals_received: list[int] = []  # that end it
 
 
 def terminate(number: int, frame: object) -> None:
     """SIGTERM ends a command as Ctrl-C does, so that transactions and terminals are left well."""
     signals_received.append(number)
     raise KeyboardInterrupt
+
+
+def interrupt(number: int, frame: object) -> None:
+    """Ctrl-C: noted, so that it is told from a KeyboardInterrupt that own code raises."""
+    signals_received.append(number)
+    raise KeyboardInterrupt
+
+
+def interrupt_came() -> bool:
+    """Whether a signal came; it may have where somebody else hears them now."""
+    return bool(signals_received) or signal.getsignal(signal.SIGINT) is not interrupt
+
+
+def one_line_warning(
+    message: Warning | str, category: type[Warning], filename: str, lineno: int, *rest: Any
+) -> None:
+    """A warning, of own code mostly, in one line."""
+    tell(f"note: {category.__name__}: {message} ({filename}, line {lineno})")
 
 
 def hold_standard_files() -> None:
@@ -309,13 +367,15 @@ def hold_standard_files() -> None:
 def main() -> None:
     """The entry point. Until the command line is built, Ctrl-C ends the program without a word."""
     hold_standard_files()
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    sys.stdout, sys.stderr = fitted(sys.stdout), fitted(sys.stderr)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # what is no text is no decision
     if COMPLETING in os.environ:
         sys.stderr = None  # no message may mix with the line that is being typed
     program = get_command(app)
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set by __main__
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, interrupt)
+        hear_signals(interrupt_came)
     signal.signal(signal.SIGTERM, terminate)
+    warnings.showwarning = one_line_warning  # type: ignore[assignment]  # its names do not matter
     program()

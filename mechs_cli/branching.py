@@ -52,12 +52,14 @@ def begin(
     keep: bool = False,
     name: str = "",
     reveal: bool = False,
+    decision_id: str | None = None,
 ) -> tuple[Head, Kept]:
     """Make a branch with its first decisions, or nothing.
 
     at: the last event kept; None: the last one there is. luck: that of `GameStore.branch`; where
     some is given, more may be. decisions: as `changed` reads them. keep: the game's own later
-    decisions are sent again. reveal: the owner branches.
+    decisions are sent again. reveal: the owner branches. decision_id: sent again it gives the
+    game that is there; the parent may have gone on since, so what was kept is not compared.
     Raises IllegalDecision for a decision that is refused, MechsError for what only an owner may.
     """
     now = store.line(game)
@@ -68,6 +70,9 @@ def begin(
         luck = {**luck, "takes_given": True}
     steps = store.steps(game)
     ends = [*accumulate(len(step.events) for step in steps)]
+    there = None if decision_id is None else store.begun(decision_id)
+    if there is not None and there.parent == store.head(game).game:
+        at = there.at if at is None else at
     last = ends[-1] - 1 if at is None else at
     sent, kept = Again(0), Kept(0, 0)
     if last + 1 in ends:  # else the store refuses, and names the boundaries
@@ -77,8 +82,9 @@ def begin(
         sent = send_again(line, later, changes)
         kept = kept_of(line, sent, eyes_for(seats, store.opened(game), reveal=reveal))
     chosen = [each for events in sent.events if type(each := events[0]) is Decided]
-    head = store.branch(game, last, decisions=chosen, name=name, client=CLIENT, **luck)
-    return head, kept
+    more: Any = {"name": name, "client": CLIENT, "decision_id": decision_id, **luck}
+    decided = () if there is not None and keep else chosen
+    return store.branch(game, last, decisions=decided, **more), kept
 
 
 def changed(seats: Seats, text: str) -> Change:

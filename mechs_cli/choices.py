@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from msgspec import DecodeError, ValidationError, json
+from msgspec import json
 
 from mechs_cli.files import read_json
+from mechs_cli.kept_files import BadFile
 from mechs_cli.refusals import with_example
 from mechs_cli.seat_names import Seats
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.tables import NAMES, USUAL
 from mechs_core.kernel.bots import is_bot
-from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.codec import NotTaken, codec_of, from_outside
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision, UnknownGame
 from mechs_core.kernel.messages import Decision, GameCreated, Given, Seat
+from mechs_core.kernel.outside import as_typed
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.words import word
 
-DEEP = (DecodeError, ValidationError, UnicodeError, RecursionError)
+GIVEN: Final = json.Decoder(Given).decode
 
 
 def creation_of(
@@ -43,7 +45,7 @@ def creation_of(
             ruleset,
             seats,
             options=options_of(ruleset, options, len(seats)),
-            scenario=None if scenario is None else read_json(scenario),
+            scenario=None if scenario is None else scenario_in(scenario),
             seed=seed,
             given=given_of(given),
             takes_given=takes_given or None,
@@ -51,6 +53,14 @@ def creation_of(
     except IllegalDecision as no:
         no.hint = no.hint or "mechs rulesets"
         raise
+
+
+def scenario_in(path: Path) -> Any:
+    """The document in a file. Raises BadFile, for `null` too: that would be a game without one."""
+    document = read_json(path)
+    if document is None:
+        raise BadFile(f"{path}: a scenario is an object, not null", "leave --scenario out")
+    return document
 
 
 def seat_names(text: str) -> list[str]:
@@ -67,6 +77,8 @@ def options_of(ruleset: Ruleset, arguments: Sequence[str], seats: int) -> dict[s
         name, equals, text = each.partition("=")
         if not equals:
             raise WrongUsage(f"--option {each!r}: say NAME=VALUE")
+        if name in chosen:
+            raise WrongUsage(f"--option {name} is said twice")
         option = known.get(name)
         chosen[name] = text if option is None else option_value(option, text, fitting)
     return chosen
@@ -92,8 +104,8 @@ def option_value(option: Option, text: str, seats: int) -> Any:
 def typed(text: str) -> Any:
     """A value from JSON, or the text itself. Raises WrongUsage for what begins as JSON only."""
     try:
-        return json.decode(text)
-    except DEEP as error:
+        return from_outside(text)
+    except NotTaken as error:
         if text.startswith(("{", "[")):
             raise WrongUsage(f"{text[:20]!r} is no JSON: {error}") from error
         return text
@@ -104,23 +116,24 @@ def given_of(text: str | None) -> Given:
     if text is None:
         return {}
     try:
-        return json.decode(text, type=Given)
-    except DEEP as error:
+        given: Given = from_outside(text, GIVEN)
+    except NotTaken as error:
         raise IllegalDecision("bad_value", f"given luck: {error}") from error
+    return given
 
 
 def decisions_in(ruleset: Ruleset, text: str) -> tuple[str, ...]:
     """The single decisions of a line, for `decision_of` one after another; JSON is one."""
-    said = text.strip()
-    return (said,) if said.startswith("{") else ruleset.telling.split(said)
+    words = as_typed(text)
+    return (words,) if words.startswith("{") else ruleset.telling.split(words)
 
 
 def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
     """A decision from notation, or from JSON where it begins with a brace."""
-    said = text.strip()
-    if said.startswith("{"):
-        return codec_of(ruleset).decision_from_json(said)
-    decision: Decision = ruleset.telling.parse(said, view)
+    words = as_typed(text)
+    if words.startswith("{"):
+        return codec_of(ruleset).decision_from_json(words)
+    decision: Decision = ruleset.telling.parse(words, view)
     return decision
 
 
@@ -132,7 +145,7 @@ def own_decision_of(line: Line, seat: Seat, text: str) -> Decision:
     except IllegalDecision as no:
         legal = ruleset.legal(line.state, seat)
         offers = [ruleset.telling.format(each, view) for each in legal]
-        raise with_example(no, text.strip(), offers) from None
+        raise with_example(no, as_typed(text), offers) from None
 
 
 def addressed(seats: Seats, text: str) -> tuple[Seat | None, str]:

@@ -15,6 +15,7 @@ import typer
 from typer.core import TyperArgument
 
 from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.names import PUBLIC, alike
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 LOOKED_AT: Final = 500  # games, the newest ones
 OFFERED: Final = 50  # words of games at most
 PATIENCE: Final = 0.2  # seconds that a lock is waited for
-SPECTATOR: Final = "public"
 
 Offer = Callable[[typer.Context, str], list[str]]
 
@@ -60,13 +60,13 @@ def seats(ctx: typer.Context) -> list[str]:
     game = _first_argument(ctx)
     with suppress(MechsError, OSError), _store(ctx) as store:
         names = store.head(game).seats if game and store else ()
-        return [word for seat in range(len(names)) if (word := _word_of(seat, names))]
+        return [_word_of(seat, names) for seat in range(len(names))]
     return []
 
 
 def views(ctx: typer.Context) -> list[str]:
     """The values of `--as`: the seats, and "public"."""
-    return [SPECTATOR, *seats(ctx)]
+    return [PUBLIC, *seats(ctx)]
 
 
 def _first_argument(ctx: typer.Context) -> str:
@@ -98,11 +98,10 @@ def _words_of(heads: Sequence[Head], incomplete: str) -> list[str]:
 
 
 def _word_of(seat: int, names: Sequence[str]) -> str:
-    """The seat's name, where it is plain and means this seat alone, else its number, or ""."""
-    name, number = names[seat], str(seat)
-    if is_plain(name) and names.count(name) == 1:
-        return name
-    return "" if number in names else number
+    """The seat's name, where it is plain and means this seat alone, else its number."""
+    name, others = names[seat], (*names[:seat], *names[seat + 1 :])
+    means_it = name != PUBLIC and not name.isdecimal() and not any(alike(name, o) for o in others)
+    return name if is_plain(name) and means_it else str(seat)
 
 
 def is_plain(word: str) -> bool:

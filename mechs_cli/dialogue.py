@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import shutil
 import sys
-import textwrap
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from mechs_cli.output import draw, fitting, flush, tell
+from mechs_core.kernel.characters import cells, padded
 from mechs_core.kernel.drawn_lines import Row
 from mechs_core.kernel.messages import Decision, DrawnLine, Span
+from mechs_core.kernel.outside import as_typed
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.wrapping import wrap
 
 Offers = Mapping[str, str]  # the legal decisions in notation, each with a remark or ""
 DIGITS = 6  # an answer with fewer digits may be an offer's number
@@ -113,7 +115,7 @@ class Script:
     def ask(self) -> str | None:
         flush()
         line = sys.stdin.readline() if sys.stdin else ""
-        return line.strip() if line else None
+        return as_typed(line) if line else None
 
     def wait(self) -> str | None:
         """The next line is for the next question: nothing is read before it is put."""
@@ -176,28 +178,28 @@ def listed(offers: Offers, rows: int = LISTED, *, bare: bool = False) -> list[Dr
     short, if these cannot hold all.
     """
     with_numbers = numbered(offers)
-    cells = [
+    there = [
         f"{i:3} {offer}" if with_numbers else f"  {offer}" for i, offer in enumerate(offers, 1)
     ]
-    width = max(map(len, cells), default=0) + 2
-    if any(offers.values()) and len(cells) <= rows and not bare:
+    width = max(map(cells, there), default=0) + 2
+    if any(offers.values()) and len(there) <= rows and not bare:
         return [
             line
-            for cell, remark in zip(cells, offers.values(), strict=True)
-            for line in fitting((Span(cell.ljust(width)), Span(remark, "dim")), width)
+            for cell, remark in zip(there, offers.values(), strict=True)
+            for line in fitting((Span(padded(cell, width)), Span(remark, "dim")), width)
         ]
     columns = max(1, shutil.get_terminal_size().columns // width)
-    rows = min(rows, -(-len(cells) // columns))
-    shown = cells[: rows * columns]
+    rows = min(rows, -(-len(there) // columns))
+    shown = there[: rows * columns]
     lines: list[DrawnLine] = [
-        (Span("".join(cell.ljust(width) for cell in shown[row::rows]).rstrip()),)
+        (Span("".join(padded(cell, width) for cell in shown[row::rows]).rstrip()),)
         for row in range(rows)
     ]
-    if len(shown) < len(cells):
+    if len(shown) < len(there):
         briefs = (in_short(offers, words) for words in (WORDS, 1, 0))
         if brief := next((each for each in briefs if 0 < len(each) <= rows + 1), None):
             return brief
-        more = f"  and {len(cells) - len(shown)} more: type some of it, or ? for all"
+        more = f"  and {len(there) - len(shown)} more: type some of it, or ? for all"
         lines.append((Span(more, "dim"),))
     return lines
 
@@ -220,7 +222,8 @@ def in_short(offers: Iterable[str], words: int) -> list[DrawnLine]:
         said = ", ".join(f"{item} ({n})".lstrip() if n > 1 else item for item, n in items.items())
         told.append(f"{first} {said}".strip().replace(" ", STAYS).replace(f",{STAYS}", ", "))
     width = shutil.get_terminal_size().columns
-    lines = textwrap.wrap("  ".join(told), width, initial_indent="  ", subsequent_indent="  ")
+    indent = {"initial_indent": "  ", "subsequent_indent": "  "}
+    lines = wrap("  ".join(told), width, **indent, break_on_hyphens=True)
     return [(Span(line.replace(STAYS, " ")),) for line in lines]
 
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
-from mechs_core.kernel.errors import IncompatibleReplay, MechsError
+from mechs_cli.kept_files import BadFile, keep_input, need_no_stores, need_nobodys
+from mechs_cli.placing import place_new
+from mechs_cli.unfinished import REPLACED, unfinished
+from mechs_core.kernel.errors import IncompatibleReplay
 
 LARGEST_DOCUMENT = 1 << 20  # bytes of a scenario
+CHUNK: Final = 1 << 16  # bytes read of a file that has grown meanwhile
 UNWAITING: Final = getattr(os, "O_NONBLOCK", 0)  # opening a pipe does not wait for a writer
 KINDS: Final = {
     stat.S_IFDIR: "a directory",
@@ -22,18 +26,16 @@ KINDS: Final = {
 }
 
 
-class BadFile(MechsError):
-    """A file that cannot be read or written."""
-
-
 def read_bytes(path: Path, largest: int) -> bytes:
     """A regular file's bytes. Raises BadFile, IncompatibleReplay where it is too large.
 
-    Anything else, such as a pipe, is refused without waiting for it.
+    Anything else, such as a pipe, is refused without waiting for it. What has been read is not
+    written over by the same command.
     """
+    keep_input(path)
     try:
         with open(path, "rb", opener=_open_plain) as file:
-            data = file.read(largest + 1)
+            data = b"".join(_parts_of(file, largest + 1))
     except OSError as error:
         raise BadFile(f"{path}: {error.strerror or error}") from error
     except ValueError as error:  # a path with a null character
@@ -41,6 +43,14 @@ def read_bytes(path: Path, largest: int) -> bytes:
     if len(data) > largest:
         raise IncompatibleReplay(f"{path} is larger than {largest} bytes")
     return data
+
+
+def _parts_of(file: IO[bytes], most: int) -> Iterator[bytes]:
+    """A file's bytes up to so many, which may be more than memory holds: as large as it is."""
+    size = os.fstat(file.fileno()).st_size + 1
+    while most > 0 and (part := file.read(min(size, most))):
+        yield part
+        most, size = most - len(part), CHUNK
 
 
 def _open_plain(path: str, flags: int) -> int:
@@ -54,52 +64,68 @@ def _open_plain(path: str, flags: int) -> int:
 
 def read_json(path: Path) -> Any:
     """A JSON document, such as a scenario. Raises BadFile."""
-    from msgspec import json
-
-    from mechs_core.kernel.codec import DEEPEST, UNREADABLE, too_deep
+    from mechs_core.kernel.codec import NotTaken, from_outside
 
     data = read_bytes(path, LARGEST_DOCUMENT)
-    if too_deep(data):
-        raise BadFile(f"{path}: nested deeper than {DEEPEST} levels")
     try:
-        return json.decode(data)
-    except UNREADABLE as error:
-        raise BadFile(f"{path}: no JSON: {error}") from error
+        return from_outside(data)
+    except NotTaken as error:
+        raise BadFile(f"{path}: {error}") from error
 
 
-def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False) -> None:
+def write_atomically(
+    path: Path, chunks: Iterable[bytes], *, force: bool = False, beside: Path | None = None
+) -> None:
     """Write a file that is there whole or not at all. Raises BadFile where one is there already.
 
-    force: replace a file; the new one gets its permissions.
+    force: replace a file; the new one gets its permissions. beside: an `unfinished` folder in the
+    same folder, for those who write many files there.
     """
-    from tempfile import NamedTemporaryFile
+    with written_whole(path, force=force, beside=beside) as new, new.open("wb") as file:
+        for chunk in chunks:
+            file.write(chunk)
 
-    need_new(path, force=force)
+
+@contextmanager
+def written_whole(
+    path: Path, *, force: bool, beside: Path | None = None, copy: bool = False
+) -> Iterator[Path]:
+    """An empty file to fill, which is then moved to `path`; an exception removes it.
+
+    Only its owner may read it (0600); one that replaces another gets its permissions. beside: as
+    in `write_atomically`. copy: it is one of a store, which stays private. Raises BadFile.
+    """
+    need_new(path, force=force, copy=copy)
     try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+        with nullcontext(beside) if beside else unfinished(path.parent) as folder:
+            new = folder / path.name
+            os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
             try:
-                for chunk in chunks:
-                    file.write(chunk)
-                file.flush()
-                os.fsync(file.fileno())
+                yield new
+                with new.open("rb+") as file:
+                    os.fsync(file.fileno())
+                need_new(path, force=force, copy=copy)  # once more: it may have taken long
                 if force:
-                    take_over(path, Path(file.name))
-                    Path(file.name).replace(path)
+                    if not copy:
+                        take_over(path, new)
+                    new.replace(path)
                 else:
-                    os.link(file.name, path)  # unlike a rename it never replaces
+                    place_new(new, path)
             finally:
-                Path(file.name).unlink(missing_ok=True)
+                new.unlink(missing_ok=True)
     except FileExistsError as error:
         raise BadFile(f"{path} is there already", hint="--force replaces it") from error
     except OSError as error:
         raise BadFile(f"{path}: {error.strerror or error}") from error
 
 
-def need_new(path: Path, *, force: bool) -> None:
+def need_new(path: Path, *, force: bool, copy: bool = False) -> None:
     """Raises BadFile if something is at the path already, or its folder does not exist.
 
-    force: a plain file may be there; a directory, a device or a link may not.
+    force: a plain file may be there; a directory, a device or a link may not, nor a store, or
+    what this command reads. copy: but an older copy of a store may, see `need_nobodys`.
     """
+    need_nobodys(path, copy=copy)
     if not path.parent.is_dir():
         raise BadFile(f"{path}: No such file or directory")
     with suppress(FileNotFoundError):
@@ -123,8 +149,9 @@ def take_over(old: Path, new: Path) -> None:
 def making(folder: Path) -> Iterator[None]:
     """A context in which a folder exists, made with its parents if need be.
 
-    An exception removes those that were made and are still empty. Raises OSError.
+    An exception removes those that were made and are still empty. Raises OSError, BadFile.
     """
+    need_no_stores(folder)
     new = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
     try:
@@ -144,24 +171,21 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
     force: it may replace a folder that holds only files whose relative paths (with /) are `known`,
     and gets its permissions. Raises BadFile.
     """
-    from tempfile import TemporaryDirectory
-
     try:
         need_place(path, force=force, known=known)
         place = path.resolve()
-        with (
-            making(place.parent),
-            TemporaryDirectory(dir=place.parent, prefix=f".{place.name}.") as beside,
-        ):
-            new, old = Path(beside, "new"), Path(beside, "old")
+        with making(place.parent), unfinished(place.parent) as beside:
+            new, old = beside / "new", beside / REPLACED / place.name
             new.mkdir()
             try:
                 yield new
             except KeyboardInterrupt as stop:
                 raise KeyboardInterrupt(f"nothing was written to {path}") from stop
+            need_place(path, force=force, known=known)
             if place.exists():
                 for each in (new, *new.rglob("*")):
                     take_over(place / each.relative_to(new), each)
+                old.parent.mkdir()
                 place.rename(old)
             try:
                 new.rename(place)
@@ -175,6 +199,7 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
 
 def need_place(path: Path, *, force: bool, known: Callable[[str], bool]) -> None:
     """Raises BadFile if no folder may be put at the path; OSError."""
+    need_no_stores(path)
     if not path.exists():
         return
     if not path.is_dir():
@@ -182,6 +207,8 @@ def need_place(path: Path, *, force: bool, known: Callable[[str], bool]) -> None
     if not force and any(path.iterdir()):
         raise BadFile(f"{path} is there already", hint="--force replaces it")
     for file in path.rglob("*"):
+        if not file.is_dir():
+            need_no_stores(file)
         inside = file.relative_to(path).as_posix()
         if not (known(inside) or (file.is_dir() and not file.is_symlink())):
             raise BadFile(f"{path} holds {inside}, which is kept", hint="-o another directory")

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from mechs_cli.output import folded
+from mechs_cli.output import folded, say_list
 from mechs_cli.seat_names import Seats, seats_of, without_version
 from mechs_core.kernel.bots import is_bot
-from mechs_core.kernel.errors import CorruptStream, UnknownGame
+from mechs_core.kernel.characters import cells, padded
+from mechs_core.kernel.errors import BadPlugin, CorruptStream, UnknownGame
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import GameCreated, Request, Result, Seat
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
@@ -27,6 +29,11 @@ def waiting(seats: Seats, asked: Sequence[Request]) -> str:
         if request.required:
             kinds.setdefault(kind_of(request), []).append(seats.label(request.seat))
     return "; ".join(f"waiting for {', '.join(names)}: {kind}" for kind, names in kinds.items())
+
+
+def already_there(head: Head) -> str:
+    """What is said where a game is begun again under an id."""
+    return f"already there as {head.game}"
 
 
 def kind_of(request: Request) -> str:
@@ -66,12 +73,12 @@ def ranks(result: Result) -> Iterator[tuple[int, tuple[Seat, ...]]]:
 def result_lines(seats: Seats, result: Result) -> list[str]:
     """How a game ended: the seats, winners first, each with what its score is made of."""
     lines = [f"decided by {result.decided_by}"]
-    widest = max(len(seats.label(seat)) for seat in range(len(seats.names)))
+    widest = max(cells(seats.label(seat)) for seat in range(len(seats.names)))
     digits = len(str(len(seats.names)))
     for place, group in ranks(result):
         for seat in group:
             score = result.score[seat]
-            lines.append(f"{place:{digits}}. {seats.label(seat):{widest}}  {score:3}")
+            lines.append(f"{place:{digits}}. {padded(seats.label(seat), widest)}  {score:3}")
             parts = ", ".join(f"{worded(part)} {n}" for part, n in result.parts[seat].items() if n)
             lines += folded(INDENT + parts, INDENT) if parts else []
     return lines
@@ -101,6 +108,22 @@ def title(head: Head) -> str:
     return f"{head.game} {head.name}" if head.name else head.game
 
 
+def rules_of(head: Head, *, json: bool = False) -> Ruleset:
+    """The ruleset of a stored game. Raises UnknownGame, BadPlugin; what the store itself knows of
+    the game is said before.
+    """
+    from mechs_cli import world
+
+    try:
+        return world.find(head.ruleset)
+    except (BadPlugin, UnknownGame):
+        if not json:
+            known = state_of(head, Seats(head.seats))
+            say_list(f"{title(head)}  {head.ruleset}  after event {head.position - 1}: {known}")
+            say_list(f"seats: {', '.join(head.seats)}")
+        raise
+
+
 def headline(head: Head, line: Line) -> str:
     """`g-0007  arena_mechs  waiting for ada (red), bob (yellow): programming`."""
     seats = seats_of(line)
@@ -113,7 +136,7 @@ def set_up_in(games: GameStore, head: Head) -> Line | None:
     """A stored game as it was set up; None where that cannot be read: that is for the audit."""
     try:
         return games.set_up(head.game)
-    except (CorruptStream, UnknownGame):
+    except (BadPlugin, CorruptStream, UnknownGame):
         return None
 
 

@@ -21,6 +21,7 @@ from mechs_cli.lesson_words import (
     task_lines,
 )
 from mechs_cli.session import AFTER, Session
+from mechs_core.kernel.endless import Patience
 from mechs_core.kernel.lessons.advice import missed
 from mechs_core.kernel.lessons.course import Progress, comment_on, folded, is_over, remark_on
 from mechs_core.kernel.lessons.lesson import Lesson, Task
@@ -79,15 +80,18 @@ class LessonSession(Session):
 
     def let_bots_play(self) -> None:
         """Bots and those whose answers the lesson has decide until the learner is asked."""
+        patience = Patience(self.line.ruleset)
         while True:
             super().let_bots_play()
             seat = None if self.pause() else scripted(self.lesson, self.line)
             if seat is None:
                 return
+            patience.need(self.game)
             chosen = answer(self.lesson, self.line, decisions_of(self.steps(), seat), seat)
-            self.store.decide(
+            recorded = self.store.decide(
                 self.game, seat, chosen, expect=self.line.position, client=self.client
             )
+            patience.count(recorded.step.events)
 
     # ------------------------------------------------------------ what was decided
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from mechs_cli.dates import time_of
 from mechs_cli.owner_marks import why_left_out
 from mechs_cli.seat_names import without_version
+from mechs_core.kernel.names import alike
 
 if TYPE_CHECKING:
     from event_store import DamagedHead, GameStore, Head, Mark
@@ -38,7 +39,7 @@ class Wanted(Struct, frozen=True):
         )
 
     def sits(self, name: str) -> bool:
-        return self.seat in (name, without_version(name))
+        return any(alike(self.seat, each) for each in (name, without_version(name)))
 
 
 EVERY: Final = Wanted()

@@ -8,15 +8,24 @@ import typer
 
 from mechs_cli import world
 from mechs_core.kernel.errors import StoreError
+from mechs_core.kernel.names import kept
 
 OF_LESSON: Final = "learn "  # what the names of lessons' games begin with
 
 
 def check_name(name: str) -> str:
-    """The name. Raises StoreError for a ruleset's: `mechs play` would never find the game."""
+    """The name, composed. Raises StoreError for one by which a command means something else.
+
+    By a ruleset's name `mechs play` would never find the game, and listings leave out lessons.
+    What no game can be called in any store is refused by the store.
+    """
     if world.is_ruleset(name):
         raise StoreError(f"name: {name} is the name of a ruleset", hint="another name")
-    return name
+    if is_lesson(name):
+        raise StoreError(
+            f"name: {OF_LESSON}... is the name of a lesson's game", hint="another name"
+        )
+    return kept(name)
 
 
 def is_lesson(name: str) -> bool:

@@ -10,15 +10,20 @@ import os
 import re
 import shutil
 import sys
-import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from errno import EBADF
 from functools import partial
 from math import ceil
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
+from mechs_cli.signs import carried, carried_json, json_escape, missing
+from mechs_core.kernel.characters import cells, written_out
+from mechs_core.kernel.characters import fitting as fits
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.outside import as_typed
+from mechs_core.kernel.wrapping import wrap
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,23 +38,14 @@ GLUE = "\0"  # stands for a non-breaking space; `clean` text has none
 
 def clean(text: str) -> str:
     """The text with every character that is not printable written as an escape."""
-    if text.isprintable():
-        return text
-    return "".join(
-        each if each.isprintable() else each.encode("unicode_escape").decode() for each in text
-    )
+    return written_out(text, lambda character: character.encode("unicode_escape").decode())
 
 
 def clean_json(text: str) -> str:
     """JSON text with every character that is not printable written as a JSON escape."""
     if text.isprintable():
         return text
-    return "".join(each if each.isprintable() else _utf16(each) for each in text)
-
-
-def _utf16(character: str) -> str:
-    units = character.encode("utf-16-be", "surrogatepass").hex()
-    return "".join(f"\\u{units[i : i + 4]}" for i in range(0, len(units), 4))
+    return "".join(each if each.isprintable() else json_escape(each) for each in text)
 
 
 # ---------------------------------------------------------------- out
@@ -72,8 +68,13 @@ def tell(text: str) -> None:
 
 
 def _write(stream: IO[str] | None, line: str) -> None:
-    if stream is not None:  # closed before we began
-        stream.write(line + "\n")
+    if stream is None:  # closed before we began
+        return
+    if stream.closed:  # by code of the user's own
+        if stream is not sys.stderr:
+            raise OSError(EBADF, "the output was closed")
+        return
+    stream.write(line + "\n")
 
 
 def write_bytes(data: bytes) -> None:
@@ -96,7 +97,7 @@ def _plain(value: Any) -> Any:
 
 
 def json_line(value: Any) -> None:
-    _write(sys.stdout, json_text(value))
+    _write(sys.stdout, carried_json(json_text(value), sys.stdout))
 
 
 def wrapped(text: str, stream: IO[str] | None = None) -> list[str]:
@@ -107,8 +108,7 @@ def wrapped(text: str, stream: IO[str] | None = None) -> list[str]:
     if not is_terminal(sys.stdout if stream is None else stream):
         return [text]
     width = max(NARROW, shutil.get_terminal_size().columns - 1)
-    lines = textwrap.wrap(text, width, subsequent_indent="  ", break_on_hyphens=False)
-    return lines or [text]
+    return wrap(text, width, subsequent_indent="  ") or [text]
 
 
 def room() -> int:
@@ -128,9 +128,9 @@ def fitting(line: DrawnLine, indent: int) -> list[DrawnLine]:
     """
     text = "".join(span.text for span in line)
     width = max(NARROW, shutil.get_terminal_size().columns)
-    if len(text) <= width or not is_terminal(sys.stdout):
+    if cells(text) <= width or not is_terminal(sys.stdout):
         return [line]
-    cut = text.rfind(" ", indent + 1, width + 1)
+    cut = text.rfind(" ", indent + 1, fits(text, width) + 1)
     if cut < 0:
         return [line]
     rest = Span(" " * indent), *_piece(line, cut + 1, len(text))
@@ -160,12 +160,14 @@ def folded(text: str, indent: str = "  ") -> list[str]:
     where none comes in time, at any space.
     """
     told = clean(text).lstrip(" ")
-    first = " " * (len(clean(text)) - len(told))
+    first = " " * (len(clean(text)) - len(told))  # blanks, so as many cells
     glued = re.sub("(?<![,:; ]) (?! )", GLUE, told)
-    wrap = partial(textwrap.wrap, width=WIDEST, subsequent_indent=indent, break_long_words=False)
+    broken = partial(
+        wrap, width=WIDEST, subsequent_indent=indent, break_long_words=False, break_on_hyphens=True
+    )
     lines: list[str] = []
-    for line in wrap(glued, initial_indent=first):
-        lines += wrap(line.replace(GLUE, " "))
+    for line in broken(glued, initial_indent=first):
+        lines += broken(line.replace(GLUE, " "))
     return lines
 
 
@@ -209,8 +211,13 @@ def redrawing() -> Iterator[Callable[[Iterable[DrawnLine]], None]]:
 def _text(lines: Iterable[DrawnLine]) -> Text:
     from rich.text import Text
 
-    drawn = [Text.assemble(*((clean(s.text), s.style) for s in line)) for line in lines]
+    drawn = [Text.assemble(*((shown(s.text), s.style) for s in line)) for line in lines]
     return Text("\n", no_wrap=True, overflow="ellipsis").join(drawn)
+
+
+def shown(text: str) -> str:
+    """A text for a library that draws on the screen: clean, with the signs that it can carry."""
+    return carried(clean(text), sys.stdout)
 
 
 def is_terminal(stream: IO[str] | None) -> bool:
@@ -239,7 +246,8 @@ def working(text: str) -> Iterator[Callable[[str], None]]:
         return
     from rich.text import Text
 
-    with console(stderr=True).status(Text(clean(text))) as status:
+    spinner = "line" if missing(sys.stderr.encoding) else "dots"
+    with console(stderr=True).status(Text(clean(text)), spinner=spinner) as status:
         yield lambda said: status.update(Text(clean(said)))
 
 
@@ -322,8 +330,8 @@ def pace(number: int, seconds: float) -> str:
 def confirmed(question: str) -> bool:
     """Ask a question; True for yes. Any other answer, and the end of input, count as no."""
     tell(f"{question} [y/N]")
-    said = sys.stdin.readline() if sys.stdin else ""
-    return said.strip().casefold() in ("y", "yes")
+    line = sys.stdin.readline() if sys.stdin else ""
+    return as_typed(line).casefold() in ("y", "yes")
 
 
 def at_terminal() -> bool:
@@ -344,7 +352,7 @@ def help_of(*examples: str) -> str:
 
 def flush() -> None:
     """Flush stdout."""
-    if sys.stdout is not None:
+    if sys.stdout is not None and not sys.stdout.closed:
         sys.stdout.flush()
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from mechs_cli.files import write_atomically
-from mechs_cli.output import is_terminal, tell, write_bytes
+from mechs_cli.destinations import need_no_terminal, write_out
+from mechs_cli.output import tell
 from mechs_cli.seat_names import Seats
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import MechsError
@@ -37,8 +36,8 @@ class Wanted:
             raise WrongUsage("--json and --format exclude each other")
         if theme not in (None, *THEMES):
             raise WrongUsage(f"--theme {theme!r}: {', '.join(THEMES)}")
-        if form == "png" and output is None and is_terminal(sys.stdout):
-            raise WrongUsage("a PNG is not for a terminal: -o FILE")
+        if form == "png":
+            need_no_terminal(output, "a PNG")
         self.made, self.output, self.force = FORMS[form], output, force
         self.theme = AUTO if theme is None else theme
 
@@ -48,10 +47,7 @@ class Wanted:
         picture = ruleset.drawing.picture(ruleset.sight.view(line.state, eyes.viewer))
         told = title if eyes.viewer is None else f"{title}, as {seats.label(eyes.viewer)} sees it"
         data = self.made(svg(picture, self.theme, told))
-        if self.output is None:
-            write_bytes(data)
-        else:
-            write_atomically(self.output, [data], force=self.force)
+        if write_out(self.output, [data], force=self.force):
             tell(f"{title} written to {self.output}")
         if eyes.viewer is None and eyes.opened(line.seed):
             say_more(line, picture, seats)

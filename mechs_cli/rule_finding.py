@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from mechs_core.kernel.book import Book, Chapter, Found, Item, Table, bare
+from mechs_core.kernel.characters import cells, padded
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.words import counted, shown
@@ -68,9 +69,9 @@ def how_to_open(
         ("WORD", "whatever speaks of a word"),
         *others.items(),
     ]
-    width = max(len(word) for word, _ in ways)
+    width = max(cells(word) for word, _ in ways)
     return [
-        (Span(f"  {opened} {word:{width}}", "bold"), Span(f"  {about}"))
+        (Span(f"  {opened} {padded(word, width)}", "bold"), Span(f"  {about}"))
         for word, about in ways
         if word
     ]

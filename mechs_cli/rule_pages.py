@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from mechs_cli.output import GLUE, clean, fitting, room
 from mechs_core.kernel.book import Book, Chapter, Code, Found, Item, Paragraph, Table
+from mechs_core.kernel.characters import cells, padded
 from mechs_core.kernel.drawn_lines import trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.wrapping import wrap
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -43,7 +44,7 @@ def contents(book: Book) -> list[DrawnLine]:
             parts = ", ".join(clean(each.title).replace(" ", GLUE) for each in parts_of(book, at))
             title = f"  {clean(chapter.title)}"
             text = f"{title}: {parts}" if parts else title
-            first, *rest = textwrap.wrap(text, room(), subsequent_indent=DEEPER)
+            first, *rest = wrap(text, room(), subsequent_indent=DEEPER, break_on_hyphens=True)
             lines.append((Span(first[: len(title)], HEAD), Span(first[len(title) :])))
             lines += [(Span(each),) for each in rest]
     return [tuple(Span(s.text.replace(GLUE, " "), s.style) for s in line) for line in lines]
@@ -129,13 +130,14 @@ def drawn_block(
 
 def card(table: Table, mark: re.Pattern[str] | None) -> list[DrawnLine]:
     """The rows of a table, each as lines `column: value`."""
-    width = max(map(len, table.columns))
+    width = max(map(cells, table.columns))
     return [
         line
         for row in table.rows
         for column, cell in zip(table.columns, row, strict=True)
         for line in fitting(
-            (Span(f"  {column + ':':{width + 1}} ", ASIDE), *cell_spans(cell, mark)), width + 4
+            (Span(f"  {padded(f'{column}:', width + 1)} ", ASIDE), *cell_spans(cell, mark)),
+            width + 4,
         )
     ]
 
@@ -149,14 +151,14 @@ def drawn_table(table: Table, mark: re.Pattern[str] | None) -> list[DrawnLine]:
     from rich.table import Table as Grid
 
     heads = [laid(cell_spans(column, None)) for column in table.columns]
-    cells = [[laid(cell_spans(cell, mark)) for cell in row] for row in table.rows]
-    widths = shared_out([[*each] for each in zip(heads, *cells, strict=True)])
+    rows = [[laid(cell_spans(cell, mark)) for cell in row] for row in table.rows]
+    widths = shared_out([[*each] for each in zip(heads, *rows, strict=True)])
     if not widths:
         return [line for row in table.rows for line in in_a_sentence(table, row, mark)]
     grid = Grid(box=None, pad_edge=False, padding=(0, BETWEEN, 0, 0), header_style=HEAD)
     for head, width in zip(heads, widths, strict=True):
         grid.add_column(head, width=width, overflow="fold")
-    for row in cells:
+    for row in rows:
         grid.add_row(*row)
     screen = Console(width=room(), color_system=None)
     return [
@@ -170,13 +172,10 @@ def shared_out(columns: Sequence[Sequence[Text]]) -> list[int]:
 
     [] if there is no room for the longest words.
     """
-    from rich.cells import cell_len
-
     most = room() - BETWEEN * (len(columns) - 1)
     whole = [max(cell.cell_len for cell in column) for column in columns]
     words = [
-        max(cell_len(word) for cell in column for word in cell.plain.split(" "))
-        for column in columns
+        max(cells(word) for cell in column for word in cell.plain.split(" ")) for column in columns
     ]
     for widest in range(max(whole), 0, -1):
         widths = [max(word, min(cell, widest), 1) for word, cell in zip(words, whole, strict=True)]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.names import alike
 from mechs_core.kernel.stream import Line
 
 
@@ -19,23 +20,27 @@ class Seats(Struct, frozen=True):
     called: tuple[str, ...] = ()
 
     def find(self, text: str) -> Seat:
-        """The seat with that name, rules' word (such as a colour) or number.
+        """The seat with that number, name or rules' word (such as a colour).
 
-        A bot is found without its version too.
-
-        A name goes before a number: a person may be called "1". Raises UnknownGame.
+        The case of letters does not matter. A bot is found without its version too. A number is
+        always a seat's, and a word that means several seats none: a game from before names were
+        checked may have such names. Raises UnknownGame.
         """
-        unversioned = [without_version(name) if is_bot(name) else "" for name in self.names]
-        for names in (self.names, unversioned, self.called):
-            matches = [seat for seat, name in enumerate(names) if name == text and text]
+        if text.isdecimal() and text.isascii() and len(text) < 4 and int(text) < len(self.names):
+            return int(text)
+        for means in (str.__eq__, alike):
+            matches = [seat for seat in range(len(self.names)) if self._means(seat, text, means)]
             if len(matches) == 1:
                 return matches[0]
             if matches:
                 numbers = " ".join(map(str, matches))
                 raise UnknownGame(f"{text} sits on several seats", f"say its number: {numbers}")
-        if text.isdecimal() and text.isascii() and len(text) < 4 and int(text) < len(self.names):
-            return int(text)
         raise UnknownGame(f"no seat {text!r}", hint=f"the seats are {self.listed()}")
+
+    def _means(self, seat: Seat, text: str, means: Callable[[str, str], bool]) -> bool:
+        """Whether a text may be one of the words for a seat."""
+        words = (self.names[seat], without_version(self.names[seat]), *self.called[seat : seat + 1])
+        return bool(text) and any(means(word, text) for word in words)
 
     def label(self, seat: Seat) -> str:
         """`ada (red)`; else the number where another seat has the same name."""

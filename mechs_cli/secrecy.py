@@ -18,13 +18,12 @@ from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.creation import SEVERAL
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Event, Step
+from mechs_core.kernel.names import PUBLIC, folded
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head
-
-PUBLIC = "public"  # `--as public`: a spectator
 
 
 def all_open(seed: str) -> bool:
@@ -50,8 +49,8 @@ def eyes_for(
     if as_seat is not None:
         if reveal:
             raise WrongUsage("--as and --reveal exclude each other")
-        said_public = as_seat == PUBLIC and PUBLIC not in seats.names
-        return SPECTATOR if said_public else Eyes(seats.find(as_seat), none_open)
+        # An old game may have a seat of that name: its secrets are read by its number.
+        return SPECTATOR if folded(as_seat) == PUBLIC else Eyes(seats.find(as_seat), none_open)
     persons = seats.people
     if reveal or not persons:
         return EVERYTHING

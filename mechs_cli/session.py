@@ -52,10 +52,19 @@ class Session:
     client = CLIENT  # in the envelopes of what is decided here
 
     def __init__(
-        self, store: GameStore, game: str, dialogue: Dialogue, own: Seat | None = None
+        self,
+        store: GameStore,
+        game: str,
+        dialogue: Dialogue,
+        own: Seat | None = None,
+        most: int | None = None,
     ) -> None:
-        """own: who alone sits here, while the others decide elsewhere; None: all people do."""
+        """own: who alone sits here, while the others decide elsewhere; None: all people do.
+
+        most: decisions of bots at a time, see `play_on`.
+        """
         self.store = store
+        self.most = most
         self.game = store.head(game).game
         self.dialogue = dialogue
         self.line = store.line(game)
@@ -200,7 +209,7 @@ class Session:
     def let_bots_play(self) -> None:
         """Bots play on until a person is asked, or may come between and wants to."""
         self.line = self.store.line(self.game)
-        playing = play_on(self.store, self.game)
+        playing = play_on(self.store, self.game, self.most)
         while self.pause() is None and next(playing, None) is not None:
             if self.pausing:
                 self.line = self.store.line(self.game)
@@ -300,7 +309,8 @@ class Session:
         """
         ruleset, seat = self.line.ruleset, request.seat
         view = self.view(seat)
-        legal = ruleset.legal(self.line.state, seat)
+        self.line.need_open(request)
+        legal = self.line.legal(seat)
         offers = {ruleset.telling.format(decision, view): decision for decision in legal}
         about = f", {request.about}" if request.about else ""
         enter = self.what_enter_does(request, offers)

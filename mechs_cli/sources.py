@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -15,9 +16,11 @@ from mechs_cli.files import read_bytes
 from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import all_open
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay, UnknownGame
-from mechs_core.kernel.hashed_lines import BEGINNING, LARGEST_FILE, LONGEST_LINE
+from mechs_core.kernel.hashed_lines import BEGINNING, FILE, LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.messages import Event, GameCreated, Step
+from mechs_core.kernel.names import FILES
 from mechs_core.kernel.on_demand import on_call
+from mechs_core.kernel.outside import unmarked
 from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -43,7 +46,15 @@ class Source(Struct, frozen=True):
 
 def is_file(name: str) -> bool:
     """Whether a name means a file: it looks like a path, or there is such a file."""
-    return "/" in name or name.endswith((".jsonl", ".html")) or Path(name).is_file()
+    return "/" in name or name.endswith(FILES) or Path(name).is_file()
+
+
+class InFile(IncompatibleReplay):
+    """What is wrong with a file, with its path. bare: without."""
+
+    def __init__(self, path: Path, bare: IncompatibleReplay) -> None:
+        super().__init__(f"{path}: {bare.sentence}", bare.hint.replace(FILE, quote(str(path))))
+        self.bare = bare
 
 
 @contextmanager
@@ -57,7 +68,7 @@ def reading(path: Path) -> Iterator[None]:
     try:
         yield
     except IncompatibleReplay as error:
-        raise IncompatibleReplay(f"{path}: {error.sentence}", error.hint) from error
+        raise InFile(path, error) from error
     finally:
         if collects:
             gc.enable()
@@ -75,13 +86,19 @@ def all_begun_in(
     path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LINE
 ) -> list[Begun]:
     """Every file of a page; else the file itself. Raises as `begun_in` does."""
-    data = read_bytes(path, largest)
+    return begun_from(path, unmarked(read_bytes(path, largest)), largest, longest)
+
+
+def begun_from(path: Path, data: bytes, largest: int, longest: int) -> list[Begun]:
+    """The same from the bytes of the file. Raises IncompatibleReplay."""
     with reading(path):
-        if not data.startswith(BEGINNING) and is_page(data):
-            files = replays_in_page(data, largest)
-        else:
-            files = [data]
+        files = replays_in_page(data, largest) if holds_page(data) else [data]
         return [begin(file, world.find, longest, largest) for file in files]
+
+
+def holds_page(data: bytes) -> bool:
+    """Whether a file is a page; of a replay file nothing is loaded to find that out."""
+    return not data.startswith(BEGINNING) and bool(is_page(data))
 
 
 def replays_in(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
-from textwrap import wrap
 from typing import Any
 
 from prompt_toolkit.application import Application, get_app
@@ -29,11 +28,13 @@ from prompt_toolkit.styles import Style
 from event_store import BranchInsideStep
 from mechs_cli.film import Film
 from mechs_cli.frames import Frame
-from mechs_cli.output import clean, colourful
+from mechs_cli.output import colourful, shown
 from mechs_cli.styles import Fragments, fragments
+from mechs_core.kernel.characters import cells
 from mechs_core.kernel.drawn_lines import Row, left, says_nothing
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
+from mechs_core.kernel.wrapping import wrap
 
 KEYS = "space plays  +- speed  n/p event  s/S step  t/T turn  r/R round  :N jump  ? q"
 HELP = """
@@ -135,10 +136,10 @@ class Stepper:
         if self.typed is not None:
             return [("", f" go to event: {self.typed}")]
         if self.message:
-            return [("", f" {clean(self.message)}")]
+            return [("", f" {shown(self.message)}")]
         where = self.film.where(self.index)
         now = f"plays, {SPEEDS[self.speed]:g} a second" if self.playing else "space plays  ? help"
-        return [("bold", f" {clean(self.film.title)}"), ("", f"  {where}    {now}")]
+        return [("bold", f" {shown(self.film.title)}"), ("", f"  {where}    {now}")]
 
     def board(self) -> Fragments:
         return fragments(self.lines())[:-1]
@@ -167,7 +168,7 @@ class Stepper:
             width -= self.board_width() + PADDING
         number = f" {frame.position:5}  "
         room = max(1, width - len(number))
-        first, *more = wrap(clean(frame.sentence), room, break_on_hyphens=False) or [""]
+        first, *more = wrap(shown(frame.sentence), room) or [""]
         return [number + first, *(" " * len(number) + line for line in more)]
 
     # ------------------------------------------------------------ the screen
@@ -243,7 +244,7 @@ class Stepper:
         return get_app().output.get_size().columns >= self.board_width() + BESIDE
 
     def board_width(self) -> int:
-        return max((sum(len(span.text) for span in line) for line in self.lines()), default=0)
+        return max((sum(cells(span.text) for span in line) for line in self.lines()), default=0)
 
     def board_height(self) -> Dimension:
         return Dimension.exact(max(1, len(self.lines())))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 
-from mechs_cli.output import clean
+from mechs_cli.output import shown
 from mechs_core.kernel.drawn_lines import COLOURS, STYLES
 from mechs_core.kernel.messages import DrawnLine
 
@@ -17,7 +17,7 @@ def fragments(lines: Iterable[DrawnLine]) -> Fragments:
     """Lines as styled text, each with its line end; nothing in them is markup."""
     drawn: Fragments = []
     for line in lines:
-        drawn += [(style(span.style), clean(span.text)) for span in line]
+        drawn += [(style(span.style), shown(span.text)) for span in line]
         drawn.append(("", "\n"))
     return drawn
 

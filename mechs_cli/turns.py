@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from mechs_cli.choices import own_decision_of
 from mechs_cli.guard import sure
-from mechs_core.kernel.errors import IllegalDecision, StoreConflict
+from mechs_core.kernel.endless import FOR_LONGER, Patience
+from mechs_core.kernel.errors import (
+    BotFailed,
+    BrokenRules,
+    Endless,
+    IllegalDecision,
+    MechsError,
+    StoreConflict,
+)
 from mechs_core.kernel.messages import Seat, request_to
 from mechs_core.kernel.prospect import Prospect, chosen, next_bot
 from mechs_core.kernel.stream import Line
@@ -18,13 +26,15 @@ if TYPE_CHECKING:
 CLIENT = "mechs"  # in the envelopes of what this program sends
 
 
-def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
+def play_on(store: GameStore, game: str, most: int | None = None) -> Iterator[Recorded]:
     """Play a stored game on while a bot is asked. Yields each step as it is stored.
 
-    Two processes may do so at once: each decision of a bot is stored once. Raises StoreConflict
-    where its place is taken by what no bot of ours has sent.
+    most: so many decisions at most; None: the usual bounds. Two processes may do so at once: each
+    decision of a bot is stored once. Raises Endless after so many; StoreConflict where a place is
+    taken by what no bot of ours has sent.
     """
     line = store.line(game)
+    patience = Patience(line.ruleset, most)
     while (turn := next_bot(line)) is not None:
         head = store.head(game)
         if head.status != "running":
@@ -32,18 +42,33 @@ def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
         if head.position != line.position:
             line = store.line(game)
             continue
+        patience.need(game, f"it is kept as it is: mechs show {game}; {FOR_LONGER}")
         seat, bot = turn
-        decision = sure(chosen)(bot, Prospect(line, seat))
+        decision = sure(chosen, line.ruleset.name)(bot, Prospect(line, seat))
         try:
             recorded = store.decide_for_bot(head, seat, decision, client=CLIENT)
         except StoreConflict:  # somebody else was faster
             line = moved_on(store, line, game)
             continue
+        patience.count(recorded.step.events)
         if recorded.step.number == line.steps:
             line.extend(recorded.step.events)
         else:
             line = moved_on(store, line, game)
         yield recorded
+
+
+def settled(store: GameStore, game: str, most: int | None = None) -> MechsError | None:
+    """Let bots play on. Returns why they went no further than they should, or None.
+
+    It is to be raised when all else is told: the game is there, as far as it came.
+    """
+    try:
+        for _ in play_on(store, game, most):
+            pass
+    except (Endless, BotFailed, BrokenRules) as stopped:
+        return stopped
+    return None
 
 
 def moved_on(store: GameStore, line: Line, game: str) -> Line:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import typer
+
+# Exit status: nothing is wrong, but not all could be checked, or not all is here.
+NOT_ALL: Final = 3
 
 
 class WrongUsage(typer.TyperException):

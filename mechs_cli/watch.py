@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 LEAST = 3  # rows for the last events
 
 
-def watch(games: GameStore, game: str, pause: float) -> None:
+def watch(games: GameStore, game: str, pause: float, most: int | None = None) -> None:
     """Play on to the end.
 
-    pause: seconds after each step. Without a terminal the events are printed.
+    pause: seconds after each step. most: see `play_on`. Without a terminal the events are printed.
     """
     line = games.line(game)
     rules = line.ruleset
     last: deque[str] = deque(maxlen=100)
     if not is_terminal(sys.stdout):
-        for recorded in play_on(games, game):
+        for recorded in play_on(games, game, most):
             happened = news(rules, frames_of_step(line, recorded.step.events, EVERYTHING))
             draw((Span(frame.sentence),) for frame in happened)
         draw(board(line))
         return
     with redrawing() as redraw:
-        for recorded in play_on(games, game):
+        for recorded in play_on(games, game, most):
             happened = news(rules, frames_of_step(line, recorded.step.events, EVERYTHING))
             last.extend(part for frame in happened for part in wrapped(frame.sentence))
             redraw(picture(game, line, last))

@@ -10,8 +10,8 @@ checks     rederive asks rules and seed for every event and gives the first Diff
            commitment to a seed, draw_seed; why_no_undo
 files      replay.read, replay.verify, replay.write, replay.record
 errors     MechsError, of which all others are: IllegalDecision UnknownGame OldRules CorruptStream
-           IncompatibleReplay MissingExtra BadPlugin BotFailed StoreError StoreConflict
-           StoreBusy StoreUnusable
+           IncompatibleReplay MissingExtra BadPlugin BotFailed BrokenRules Endless StoreError
+           StoreConflict StoreBusy StoreUnusable
 
 Stored games: `event_store`. To write rulesets and bots: `mechs_core.authoring`, to test them:
 `mechs_core.testing`, to find those of a file: `mechs_core.own`. Simulations and data sets:
@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     from mechs_core.kernel.creation import describe as describe
     from mechs_core.kernel.errors import BadPlugin as BadPlugin
     from mechs_core.kernel.errors import BotFailed as BotFailed
+    from mechs_core.kernel.errors import BrokenRules as BrokenRules
     from mechs_core.kernel.errors import CorruptStream as CorruptStream
+    from mechs_core.kernel.errors import Endless as Endless
     from mechs_core.kernel.errors import IllegalDecision as IllegalDecision
     from mechs_core.kernel.errors import IncompatibleReplay as IncompatibleReplay
     from mechs_core.kernel.errors import MechsError as MechsError
@@ -80,8 +82,9 @@ else:
             "mechs_core.kernel.codec": "play_hash",
             "mechs_core.kernel.creation": "describe",
             "mechs_core.kernel.errors": (
-                "BadPlugin BotFailed CorruptStream IllegalDecision IncompatibleReplay MechsError "
-                "MissingExtra OldRules StoreBusy StoreConflict StoreError StoreUnusable UnknownGame"
+                "BadPlugin BotFailed BrokenRules CorruptStream Endless IllegalDecision "
+                "IncompatibleReplay MechsError MissingExtra OldRules StoreBusy StoreConflict "
+                "StoreError StoreUnusable UnknownGame"
             ),
             "mechs_core.kernel.luck": "commitment draw_seed",
             "mechs_core.kernel.messages": (

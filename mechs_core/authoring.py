@@ -6,7 +6,7 @@ the ruleset      Ruleset Option; its groups Rules Sight Telling Drawing Study Ag
 messages         Decision Event Message GameCreated Branched Decided Seat Value tag_of; what their
                  fields say of themselves: SEAT Between AtLeast OneOf secret DECIDER NOBODY
 rules            Play Request Result Mark IllegalDecision Chapters Rulebook ranked Json on_call
-state            Mutable each_seat each_of
+state            Mutable each_seat each_of; what it shares with events and views: only_read
 sight            Viewer Rng
 words            Notation Sentences Vocabulary Span DrawnLine always_retold
 pictures         Picture Group Box Stroke Disc Words ROLE_OF_COLOUR
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from mechs_core.kernel.contract.telling import Telling as Telling
     from mechs_core.kernel.contract.telling import always_retold as always_retold
     from mechs_core.kernel.errors import IllegalDecision as IllegalDecision
+    from mechs_core.kernel.frozen import only_read as only_read
     from mechs_core.kernel.luck import Rng as Rng
     from mechs_core.kernel.messages import DECIDER as DECIDER
     from mechs_core.kernel.messages import NOBODY as NOBODY
@@ -114,6 +115,7 @@ else:
             "mechs_core.kernel.contract.study": "Measure Part Study Tally Topic Watch",
             "mechs_core.kernel.contract.telling": "Telling always_retold",
             "mechs_core.kernel.errors": "IllegalDecision",
+            "mechs_core.kernel.frozen": "only_read",
             "mechs_core.kernel.luck": "Rng",
             "mechs_core.kernel.messages": (
                 "DECIDER NOBODY SEAT AtLeast Between Branched Decided Decision DrawnLine Event "

@@ -22,10 +22,12 @@ from mechs_core import rulesets
 from mechs_core.kernel.bots import bot_name
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.contract.agents import PREFIX
+from mechs_core.kernel.envelopes import id_of_bot, is_own
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import (
     Branched,
     Decided,
+    Envelope,
     Event,
     GameCreated,
     Step,
@@ -71,7 +73,15 @@ def played_again(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Iterator[Ste
                     envelope = replace(step.envelope, id=f"{step.envelope.id} asked", note="")
                     yield chain.add(envelope, answered)
                 events = line.decide(first.seat, first.decision, first.given)
-        yield chain.add(step.envelope, tuple(events))
+        yield chain.add(sent_again(step, chain), tuple(events))
+
+
+def sent_again(step: Step[Event], chain: Chain) -> Envelope:
+    """The envelope of a step, with the id that a bot's decision has behind the steps so far."""
+    first, envelope = step.events[0], step.envelope
+    if isinstance(first, Decided) and is_own(envelope.id):
+        return replace(envelope, id=id_of_bot(first.seat, chain.hash.hex()))
+    return envelope
 
 
 def answer_first(line: Line, wanted: Decided[Any]) -> tuple[Event, ...]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator
 from multiprocessing import Pool
@@ -27,12 +28,16 @@ from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.words import word
-from mechs_core.testing.checks import CHECKS
+from mechs_core.testing.checks import CHECKS, SHARING
+from mechs_core.testing.luck_twins import check_luck
 from mechs_core.testing.playouts import Setting, every_setting, mixed, play, stepped
+from mechs_core.testing.suite import BUDGET
+from mechs_core.testing.survey import ContractWarning, Survey
 from mechs_core.testing.twins import check_hidden_fields_vary, check_twins
+from mechs_core.testing.unlisted import check_unlisted
 from tests.every_ruleset import RULESETS
 
-EVERY = (*CHECKS, check_twins)
+EVERY = (*CHECKS, *SHARING, check_twins, check_luck, check_unlisted)
 BATCH = 20  # games a process takes at a time
 NAMED = {ruleset.name: ruleset for ruleset in RULESETS}
 Only = tuple[tuple[str, str], ...]
@@ -160,10 +165,20 @@ def main() -> int:
         for name in said.rulesets or NAMED:
             work = [*batches(NAMED[name], said.games, said.bot, only_of(said))]
             failures += soak(pool, work, name)
+            if not said.bot:
+                print(unmet(NAMED[name]), flush=True)
     print(f"{len(failures)} failures, {perf_counter() - began:.0f} s")
     for failure in failures:
         print("FAILED", failure)
     return 1 if failures else 0
+
+
+def unmet(ruleset: Ruleset) -> str:
+    """A line of what the contract's many games of a ruleset have never met."""
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always", ContractWarning)
+        Survey(ruleset, BUDGET).run()
+    return "\n".join(str(each.message) for each in told) or f"{ruleset.name}: all is met"
 
 
 def soak(pool: Pool, work: list[Batch], name: str) -> list[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from mechs_cli.output import clean
+from mechs_core.kernel.characters import cells as width_in_cells
+from mechs_core.kernel.characters import centred, padded
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.wrapping import wrap
 
 GAP: Final = "  "
 LONGEST: Final = 36  # characters of a line of a cell; longer text goes on below
@@ -95,12 +97,12 @@ def widths_of(columns: Sequence[Column]) -> list[int]:
 
 def longest(text: str) -> int:
     """The longest line of a name or cell."""
-    return max(map(len, wrapped(text, LONGEST)))
+    return max(map(width_in_cells, wrapped(text, LONGEST)))
 
 
 def room_for(unit: str) -> int:
     """The least width at which a unit takes two lines."""
-    width = max(map(len, unit.split()), default=0)
+    width = max(map(width_in_cells, unit.split()), default=0)
     while len(wrapped(unit, max(1, width))) > 2:
         width += 1
     return width
@@ -108,7 +110,7 @@ def room_for(unit: str) -> int:
 
 def wrapped(text: str, width: int) -> list[str]:
     """Text as lines, at least one."""
-    return textwrap.wrap(clean(text), width, break_on_hyphens=False) or [""]
+    return wrap(clean(text), width) or [""]
 
 
 # ---------------------------------------------------------------- lines
@@ -147,9 +149,9 @@ def unit_lines(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str
 def ruled(unit: str, span: int) -> list[str]:
     """A unit in the middle of its columns, with a rule to both sides of its last line."""
     *above, last = wrapped(unit, span)
-    room = len(last) + 4 <= span
-    last = f" {last} ".center(span, RULE) if room else last.center(span)
-    return [*(line.center(span) for line in above), last]
+    room = width_in_cells(last) + 4 <= span
+    last = centred(f" {last} ", span, RULE) if room else centred(last, span)
+    return [*(centred(line, span) for line in above), last]
 
 
 def beside(
@@ -159,6 +161,6 @@ def beside(
     for at in range(max(map(len, cells))):
         texts = [cell[at] if at < len(cell) else "" for cell in cells]
         yield GAP.join(
-            text.rjust(width) if is_right else text.ljust(width)
+            padded(text, width, right=is_right)
             for text, width, is_right in zip(texts, widths, right, strict=True)
         ).rstrip()

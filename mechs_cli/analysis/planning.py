@@ -57,6 +57,7 @@ class Said(Struct, frozen=True):
     decide: tuple[str, ...] = ()
     again: bool = False
     reveal: bool = False
+    max_decisions: int | None = None
 
 
 class Planned(Struct, frozen=True):
@@ -105,6 +106,7 @@ def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
             options=sweep_of(ruleset, said.options, len(seats)),
             rollouts=first_of(said.rollouts, before.rollouts if before else None, 0),
             seatings=before.seatings if before and dealing == ROUND_ROBIN else (),
+            max_decisions=most_of(said, before),
         )
     except IllegalDecision as no:
         no.hint = no.hint or "mechs rulesets"
@@ -114,6 +116,11 @@ def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
     seatings = before.seatings if made.dealing == before.dealing else ()
     arms = made.arms if said.options else before.arms
     return checked(replace(made, arms=arms, seatings=seatings))
+
+
+def most_of(said: Said, before: Plan | None) -> int | None:
+    """After how many decisions games are stopped; None: the usual bounds."""
+    return before.most if before and said.max_decisions is None else said.max_decisions
 
 
 def first_of(*values: T | None) -> T:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mechs_cli import world
-from mechs_cli.analysis.planning import DEALS, Planned, Said, first_of
+from mechs_cli.analysis.planning import DEALS, Planned, Said, first_of, most_of
 from mechs_cli.choices import addressed, decision_of, decisions_in, seat_names
 from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.usage import WrongUsage
@@ -56,6 +56,7 @@ def planned_at(games: GameStore, said: Said, before: Plan | None) -> Planned:
         kept=said.again or (start is not None and start.kept),
         dealing=first_of(said.dealing, before.dealing if before else None, FIXED),
         rollouts=first_of(said.rollouts, before.rollouts if before else None, 0),
+        max_decisions=most_of(said, before),
     )
     if said.ruleset not in (None, made.ruleset):
         raise BadPlan(f"{place.game} is a game of {made.ruleset}, not of {said.ruleset}")

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
 from mechs_cli.analysis.blocks import Column, blocks
-from mechs_cli.files import need_new, write_atomically
+from mechs_cli.destinations import need_room, write_out
 from mechs_cli.output import WIDEST, clean, draw, json_line, room, tell
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.pages.cells import numbers, shown
 from mechs_core.analysis.pages.report import Report, Section, as_json
+from mechs_core.kernel.characters import cells, padded
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.wrapping import wrap
 
 INDENT: Final = "  "
 ALL: Final = "all"
 LISTED: Final = "; without --only all are listed"
 
 
-def need_page(html: Path | None, *, force: bool) -> None:
-    """Raises MechsError if a page could not be written, before any work is done."""
+def need_page(html: Path | None, *, force: bool, json: bool = False) -> None:
+    """Raises MechsError if a page could not be written, before any work is done.
+
+    json: whether lines of JSON go to stdout.
+    """
     if html is not None:
-        need_new(html, force=force)
+        need_room(html, force=force, json=json)
         need("matplotlib")
 
 
@@ -34,8 +38,8 @@ def say_report(report: Report, *, tables: bool, json: bool, html: Path | None, f
     if html is not None:
         from mechs_core.analysis.pages.page import page
 
-        write_atomically(html, [page(report).encode()], force=force)
-        tell(f"report written to {html}")
+        if write_out(html, [page(report).encode()], force=force):
+            tell(f"report written to {html}")
     if json:
         for section in report.sections:
             json_line(as_json(section))
@@ -80,10 +84,10 @@ def overview_lines(report: Report) -> Iterator[DrawnLine]:
 
 def fact_lines(report: Report) -> Iterator[DrawnLine]:
     yield from prose(report.title, style="bold")
-    wide = max(len(name) for name, _ in report.facts)
+    wide = max(cells(name) for name, _ in report.facts)
     for name, value in report.facts:
         first, *others = wrapped(value, min(room(), WIDEST) - wide - len(INDENT))
-        yield Span(name.ljust(wide), "dim"), Span(f"{INDENT}{first}")
+        yield Span(padded(name, wide), "dim"), Span(f"{INDENT}{first}")
         for line in others:
             yield (Span(" " * wide + INDENT + line),)
 
@@ -116,7 +120,7 @@ def prose(text: str, *, style: str = "", indent: str = "") -> Iterator[DrawnLine
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    return textwrap.wrap(clean(text), width, break_on_hyphens=False) or [""]
+    return wrap(clean(text), width) or [""]
 
 
 def columns_of(section: Section) -> Sequence[Column]:

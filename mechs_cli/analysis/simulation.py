@@ -14,12 +14,14 @@ from msgspec import Struct
 from mechs_cli import world
 from mechs_cli.analysis.planning import Planned
 from mechs_cli.files import making
+from mechs_cli.kept_files import need_no_store_in
 from mechs_cli.output import counting
 from mechs_core.analysis.extras import need
-from mechs_core.analysis.simulating.batch import Work
+from mechs_core.analysis.simulating.batch import Batch, Work
 from mechs_core.analysis.simulating.batches import run
 from mechs_core.analysis.simulating.keeping import share_kept
 from mechs_core.analysis.simulating.plan import ROUND_ROBIN, Plan
+from mechs_core.analysis.simulating.playing import UNDERIVED
 from mechs_core.analysis.simulating.recorder import Recorder
 from mechs_core.analysis.simulating.standings import Standings
 from mechs_core.kernel.errors import MechsError
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from mechs_core.analysis.data.frames import Manifest
 
 
+MOST_TOLD = 1000  # games that were left out, in --json
 PLAYS_AGAIN = ("mechs play ", "mechs branch ")  # hints of games that broke off
 
 
@@ -52,16 +55,35 @@ class Simulation(Struct, frozen=True):
         return self.planned.plan
 
 
+class LeftOut(Struct):
+    """The games of a run that do not count."""
+
+    games: dict[int, str] = {}  # by number why; MOST_TOLD of them at most
+    many: int = 0  # of all of them
+    before: int = 0  # in earlier runs
+    underived: int = 0  # of these, do not follow from their records
+
+    def add(self, batch: Batch) -> None:
+        self.many += len(batch.left_out)
+        for number, why in batch.left_out.items():
+            self.underived += why.startswith(UNDERIVED)
+            if len(self.games) < MOST_TOLD:
+                self.games[number] = why
+
+
 class Outcome(Struct, frozen=True):
     """The result of a run.
 
-    standings: of all games, earlier runs included; the rest: of this run.
+    standings: of all games, earlier runs included; the rest: of this run. derived: games that were
+    derived again from their records.
     """
 
     standings: Standings
     played: int
     stored: int
     seconds: float
+    left_out: LeftOut
+    derived: int
 
 
 def manifest_at(folder: Path | None, resume: bool) -> Manifest | None:
@@ -94,29 +116,36 @@ def simulated(simulation: Simulation, store: str | None) -> Outcome:
         simulation.planned.prefix,
     )
     runs, standings, writer = [range(total)], Standings(simulation.plan.deals), None
+    left_out, derived = LeftOut(), 0
     with told_what_is_kept(simulation), ExitStack() as stack:
         games = stack.enter_context(world.open_store(store)) if work.keep else None
         if simulation.folder is not None:
+            need_no_store_in(simulation.folder)
             stack.enter_context(making(simulation.folder))
-            runs, counted, begun = data_set(simulation, simulation.folder, games)
+            runs, counted, left_out.before, begun = data_set(simulation, simulation.folder, games)
             standings.merge(counted)
             writer = stack.enter_context(begun)
         recorder = Recorder(simulation.planned.ruleset, simulation.plan, games, writer)
         done = before = total - sum(map(len, runs))
         show = stack.enter_context(counting(total, before, "games"))
-        batches = run(work, world.finder(), runs, simulation.jobs)
+        batches = run(work, world.finder(simulation.plan.ruleset), runs, simulation.jobs)
         for batch in stack.enter_context(closing(batches)):
             recorder.take(batch)
             standings.merge(batch.standings)
+            left_out.add(batch)
+            derived += batch.derived
             done += batch.last - batch.first + 1
             show(done)
-    return Outcome(standings, done - before, recorder.stored, monotonic() - began)
+    seconds = monotonic() - began
+    return Outcome(standings, done - before, recorder.stored, seconds, left_out, derived)
 
 
 def data_set(
     simulation: Simulation, folder: Path, games: GameStore | None
-) -> tuple[list[range], Standings, Writer]:
-    """The numbers of games still missing, the standings of those there, and the writer."""
+) -> tuple[list[range], Standings, int, Writer]:
+    """The numbers of games still missing; of those there the standings, and how many do not count;
+    and the writer.
+    """
     from mechs_core.analysis.data import dataset, frames
     from mechs_core.analysis.data.limits import UNLIMITED
     from mechs_core.analysis.data.refusals import reading
@@ -127,16 +156,16 @@ def data_set(
         simulation.planned.ruleset, simulation.tables, simulation.plan, simulation.keep
     )
     if simulation.before is None:
-        return [range(simulation.plan.games)], Standings(), dataset.Writer(folder, manifest)
+        return [range(simulation.plan.games)], Standings(), 0, dataset.Writer(folder, manifest)
     resuming.check_same(folder, simulation.before, manifest)
     with reading(folder):
         there = dataset.read(folder, simulation.planned.ruleset, UNLIMITED)
         need_results(folder, there, simulation.planned.ruleset)
         if games is not None:
             resuming.need_store_of(games, simulation.plan, there)
-        standings = resuming.standings_in(there)
+        standings, left_out = resuming.standings_in(there), resuming.left_out_in(there)
     missing = resuming.missing(folder, simulation.plan.games)
-    return missing, standings, dataset.Writer(folder, manifest)
+    return missing, standings, left_out, dataset.Writer(folder, manifest)
 
 
 @contextmanager

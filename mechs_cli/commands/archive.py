@@ -28,7 +28,7 @@ def archive(
     store: Store = None,
 ) -> None:
     """Put games away: `mechs games` leaves them out. Nothing else changes, and nothing is lost."""
-    with world.open_store(store) as kept:
+    with world.open_store(store, existing=True) as kept:
         heads = kept.archive(games, restore=restore)
         marks = kept.marks(head.game for head in heads)
         rows = [row_with(kept, marks, head) for head in heads]

@@ -3,20 +3,49 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from mechs_cli import completing, world
-from mechs_cli.audited import SOUND, UNDERIVED, UNPROVED, UNSOUND, Found, game_row, rows_of
+from mechs_cli.audited import (
+    COVERED,
+    GROWN,
+    PAGE_DIFFERS,
+    SOUND,
+    UNCOMPARED,
+    UNDERIVED,
+    UNPROVED,
+    UNRULED,
+    UNSOUND,
+    Found,
+    game_row,
+    rows_of,
+)
 from mechs_cli.options import Json, Store
 from mechs_cli.output import counting, folded, json_line, say, say_list, tell
-from mechs_cli.usage import WrongUsage
+from mechs_cli.usage import NOT_ALL, WrongUsage
+from mechs_core.kernel.errors import StoreError
+from mechs_core.kernel.expectations import COMMITMENT, HEAD_HASH, Since
+from mechs_core.kernel.turnings import Turning, in_words
 from mechs_core.kernel.words import counted, shortened
+
+if TYPE_CHECKING:
+    from event_store import GameStore, Gap
 
 LONGEST_VALUE = 100  # characters of a finding's value, as text; --json has it whole
 MOST_NAMED = 10  # games that a summary names
+# How the first line begins where a line is sound and that is not all: by reservation.
+WORDS = {
+    UNRULED: "NOT ALL CHECKED",
+    PAGE_DIFFERS: "PAGE DIFFERS",
+    UNDERIVED: "CHECKED IN PART",
+    UNCOMPARED: "CHECKED IN PART",
+    COVERED: "COVERED IN PART",
+    GROWN: "GROWN SINCE",
+}
 EXAMPLE = "mechs audit g-0001"
 
 
@@ -49,25 +78,40 @@ def audit(
     """Check that a game is what was played, under the rules.
 
     Chain, grammar, fold, legality, re-derivation: the first thing that differs is named. A
-    recording proves nothing about its game: of it only the lines can be checked.
+    recording proves nothing about its game: of it only the lines can be checked. A page is made
+    again and compared. Of a game whose ruleset is not here all is checked that needs no rules.
+
+    Exit status 1: not sound. 3: nothing is wrong, but not all could be checked or is here that was
+    stored, --commitment does not cover all of its luck, or the game has gone on since it had the
+    hash of --expect-head.
     """
     if (game is None) != all_games:
         raise WrongUsage("say a game, a replay file or --all")
     if all_games and (commitment or expect_head):
         raise WrongUsage("--commitment and --expect-head are for one game")
     if game is None:
-        failed = audit_all(store, strict, verbose, json)
+        failed, whole = audit_all(store, strict, verbose, json)
+        status = 1 if failed else 0 if whole else NOT_ALL
     else:
         rows = rows_of(game, store, commitment, expect_head)
         for row in rows:
             show(row, json, strict)
-        failed = any(fails(row, strict) for row in rows)
-    if failed:
-        raise typer.Exit(1)
+        status = status_of(rows, strict)
+    if status:
+        raise typer.Exit(status)
 
 
 def fails(row: Found, strict: bool) -> bool:
-    return row["finding"] is not None or (strict and row["verdict"] != SOUND)
+    unsound = row["finding"] is not None or row["verdict"] == PAGE_DIFFERS
+    return unsound or (strict and row["verdict"] != SOUND)
+
+
+def status_of(rows: Sequence[Found], strict: bool) -> int:
+    """The exit status: 1 where a row fails, NOT_ALL where one is less than what was asked for."""
+    if any(fails(row, strict) for row in rows):
+        return 1
+    less = {UNRULED, COVERED, GROWN}
+    return NOT_ALL if any(less & {*row.get("reservations", ())} for row in rows) else 0
 
 
 # ---------------------------------------------------------------- every game
@@ -92,31 +136,47 @@ class Tally(Struct):
             more = wrong - len(self.named)
             told += f", {wrong} not: {', '.join(self.named)}"
             told += f" and {more} more" if more else ""
+        if unruled := self.counts[UNRULED]:
+            told += f"; {unruled} not checked whole here: no ruleset"
         if others:
             told += f"; {others} of other rules, not all re-derivable here"
         return told
 
 
-def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> bool:
-    """Audit every game of the store, one after another. Returns whether one fails."""
+def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> tuple[bool, bool]:
+    """Audit every game of the store, one after another.
+
+    Returns whether one fails, and whether all was checked and is here.
+    """
     tally, failed = Tally(Counter(), []), False
     with world.open_store(store, read_only=True) as games:
         ids = games.ids()
         try:
             with counting(len(ids), 0, "games") as count:
                 for done, game in enumerate(ids, 1):
-                    row = game_row(games.audit(game))
+                    row = game_row(games, games.audit(game))
                     tally.add(row)
                     failing = fails(row, strict)
                     failed = failed or failing
-                    if json or verbose or failing:
+                    if json or verbose or failing or row["verdict"] == UNRULED:
                         show(row, json, strict)
                     count(done)
         except KeyboardInterrupt as stop:
             done = tally.counts.total()
             raise KeyboardInterrupt(f"{done} of {len(ids)} games audited: {tally}") from stop
+        gaps = gaps_in(games)
     (tell if json else say_list)(str(tally))
-    return failed
+    for gap in gaps:
+        (tell if json else say)(f"missing: {gap.game}{': ' if gap.game else ''}{gap.sentence}")
+    return failed, not gaps and not tally.counts[UNRULED]
+
+
+def gaps_in(games: GameStore) -> list[Gap]:
+    """What is not here any more; of a damaged store nothing can be told."""
+    try:
+        return games.gaps()
+    except StoreError:
+        return []
 
 
 # ---------------------------------------------------------------- output
@@ -139,8 +199,11 @@ def say_recording(row: Found, strict: bool) -> None:
         say(line)
     if row["finding"] is not None:
         say(f"  NOT WHOLE: {row['finding']['sentence']}")
+        say_way_back(row["finding"])
         return
     say(f"  its lines are whole: a header and {row['steps']} steps")
+    if "page" in row:
+        say("  of the page nothing but the recording in it was looked at")
     if strict:
         say("  NOT PROVED, which --strict asks for")
 
@@ -149,18 +212,66 @@ def say_row(row: Found, strict: bool) -> None:
     finding = row["finding"]
     if finding is not None:
         say(f"{row['game']}  NOT SOUND: {finding['sentence']}")
-        if "field" in finding:
-            at = "" if finding.get("position") is None else f"position {finding['position']}, "
-            stored, found = (
-                shortened(str(finding.get(side)), LONGEST_VALUE) for side in ("stored", "found")
-            )
-            say(f"  {at}{finding['field']}: {stored} is stored, {found} is found")
+        for line in difference_lines(finding, "is stored" if row["kind"] == "game" else "is there"):
+            say_list(line, "    ")
+        say_way_back(finding)
         return
-    verdict = "NOT DERIVED, which --strict asks for" if fails(row, strict) else "sound"
-    say(f"{row['game']}  {verdict}: {', '.join(row['checks'])}")
+    say(f"{row['game']}  {verdict_words(row, strict)}: {', '.join(row['checks'])}")
+    for line in reservation_lines(row):
+        say_list(f"  {line}", "    ")
     luck = f", {counted(row['given'], 'step')} with given luck" if row["given"] else ""
     say(f"  {row['steps']} steps, {row['events']} events{luck}")
+    say_list(f"  {row['standing']}", "    ")
     say(f"  play hash {row['play_hash']}")
     say(f"  head hash {row['head_hash']}")
     if row["seed_origin"] == "drawn":
         say(f"  commitment {row['commitment']}")
+
+
+def verdict_words(row: Found, strict: bool) -> str:
+    """`sound`, or what is less: `CHECKED IN PART, GROWN SINCE`."""
+    if strict and row["verdict"] == UNDERIVED:
+        return "NOT DERIVED, which --strict asks for"
+    words = ", ".join(dict.fromkeys(WORDS[each] for each in row["reservations"]))
+    if row["verdict"] == UNRULED:
+        words += f", {row['unruled']}; sound"
+    asked = ", and --strict asks for all" if words and strict else ""
+    return (words or SOUND) + asked
+
+
+def reservation_lines(row: Found) -> Iterator[str]:
+    """What a line's verdict does not hold for, and where what its events come from changes."""
+    page = row.get("page")
+    if page and page["differs"]:
+        yield "the page is not what this program makes of the replay file in it, which is sound:"
+        yield from page["differs"]
+    elif page and not page["compared"]:
+        yield (
+            "only the replay file in the page was checked, not its pictures and sentences: "
+            f"{page['why']}"
+        )
+    yield from row["unseen"]
+    if row["since"] is not None:
+        yield str(convert(row["since"], Since))
+    turnings = convert(row["turnings"], tuple[Turning, ...])
+    yield from in_words(turnings)
+
+
+def difference_lines(finding: Found, there: str) -> Iterator[str]:
+    """What is in the record and what was expected, each value short."""
+    if "field" not in finding:
+        return
+    stored, expected = (
+        shortened(str(finding[side]), LONGEST_VALUE) for side in ("stored", "expected")
+    )
+    if finding["field"] in (COMMITMENT, HEAD_HASH):
+        yield f"  expected {expected}"
+        yield f"  it has{' now' if finding['field'] == HEAD_HASH else ''} {stored}"
+        return
+    at = "" if finding.get("position") is None else f"event {finding['position']}, "
+    yield f"  {at}{finding['field']}: {stored} {there}, {expected} is expected"
+
+
+def say_way_back(finding: Found) -> None:
+    if hint := finding.get("hint"):
+        say_list(f"  {hint}", "    ")

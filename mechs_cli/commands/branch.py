@@ -9,14 +9,27 @@ import typer
 from mechs_cli import completing, world
 from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
-from mechs_cli.headlines import game_json, headline
+from mechs_cli.headlines import already_there, game_json, headline
 from mechs_cli.naming import Name
-from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
+from mechs_cli.options import (
+    MANY,
+    BeginId,
+    Game,
+    Given,
+    GivenLuck,
+    Hold,
+    Json,
+    MaxDecisions,
+    Reveal,
+    Seed,
+    Store,
+    number,
+)
 from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import say_peeking, secrets_open
-from mechs_cli.turns import play_on
+from mechs_cli.turns import settled
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.luck import draw_seed
 
@@ -27,7 +40,7 @@ def branch(
     game: Game,
     *,
     at: Annotated[
-        int | None, typer.Option(metavar="N", help="Event N is the last one kept; else the end.")
+        int | None, number(0, MANY, metavar="N", told="Event N is the last one kept; else the end.")
     ] = None,
     round_number: Round = None,
     luck: Annotated[
@@ -57,7 +70,9 @@ def branch(
         ),
     ] = False,
     name: Name = "",
+    decision_id: BeginId = None,
     reveal: Reveal = False,
+    max_decisions: MaxDecisions = None,
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
@@ -70,7 +85,8 @@ def branch(
     With --keep it goes on as the other one did, as far as the rules let it: what did that decision
     change? It says where it stopped and why; from there bots play on. `mechs diff` compares both.
 
-    While the secrets of several people are closed, a branch is the owner's act: --reveal.
+    While the secrets of several people are closed, a branch is the owner's act: --reveal. Sent
+    again with the same --id it says which game is there already.
     """
     if luck not in ("same", "new"):
         raise WrongUsage(f"--luck {luck!r}: same or new")
@@ -86,8 +102,9 @@ def branch(
         }
     from event_store import BranchInsideStep
 
-    with world.open_store(store) as games:
-        how: Any = {"keep": keep, "name": name, "reveal": reveal}
+    with world.open_store(store, existing=True) as games:
+        how: Any = {"keep": keep, "name": name, "reveal": reveal, "decision_id": decision_id}
+        there = None if decision_id is None else games.begun(decision_id)
         at = event_at(games, game, at, round_number)
         was_open = secrets_open(games, game)
         try:
@@ -98,17 +115,21 @@ def branch(
             if not confirmed(f"{inside.sentence}: after event {inside.nearest}?"):
                 raise typer.Exit(1) from inside
             head, kept = begin(games, game, inside.nearest, new_luck, decide or [], **how)
-        if not hold:
-            for recorded in play_on(games, head.game):
-                head = recorded.head
+        if there is not None:
+            tell(already_there(head))
+        stopped = None if hold else settled(games, head.game, max_decisions)
+        head = games.head(head.game)
         line = games.line(head.game)
         say_peeking(games, head)
         if was_open and not secrets_open(games, game):
             tell(f"note: the secrets of {game} are closed while {head.game} is played")
         row = game_json(games, head)
+    told = keep and there is None  # else it was told before, and the other game may have gone on
     if json:
-        json_line(row | ({"kept": kept} if keep else {}))
-        return
-    if keep:
-        say_list(kept.line(seats_of(line)))
-    say_list(headline(head, line))
+        json_line(row | ({"kept": kept} if told else {}))
+    else:
+        if told:
+            say_list(kept.line(seats_of(line)))
+        say_list(headline(head, line))
+    if stopped is not None:
+        raise stopped

@@ -25,7 +25,7 @@ def close(
 
     There is no way back, only a branch; so it asks first at a terminal.
     """
-    with world.open_store(store) as games:
+    with world.open_store(store, existing=True) as games:
         head = games.head(game)
         if head.status == "running" and at_terminal() and not yes:
             tell(f"{title(head)}  {state_of(head, seats_in(games, head))}")

@@ -11,10 +11,10 @@ from mechs_cli.choices import decisions_in, given_of, own_decision_of
 from mechs_cli.commands.log import frame_json
 from mechs_cli.frames import frames_of_step, news
 from mechs_cli.headlines import headline
-from mechs_cli.options import Game, Given, Hold, Json, Store
+from mechs_cli.options import MANY, Game, Given, Hold, Json, MaxDecisions, Store, number
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seat_names import seats_of
-from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
+from mechs_cli.turns import CLIENT, decide_rest, dropped, settled
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.viewers import Eyes
@@ -34,13 +34,14 @@ def decide(
     ],
     expect: Annotated[
         int | None,
-        typer.Option(metavar="L", min=0, help="The number of events that you saw."),
+        number(0, MANY, metavar="L", told="The number of events that you saw."),
     ] = None,
     decision_id: Annotated[
         str | None, typer.Option("--id", metavar="ID", help="The same ID again is stored once.")
     ] = None,
     given: Given = None,
     note: Annotated[str, typer.Option(metavar="TEXT", help="A remark for readers.")] = "",
+    max_decisions: MaxDecisions = None,
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
@@ -50,7 +51,7 @@ def decide(
     Some notations know lines with several decisions. They are decided one after another; what is
     left is dropped where one is refused or somebody else is asked.
     """
-    with world.open_store(store) as games:
+    with world.open_store(store, existing=True) as games:
         head = games.head(game)
         line = games.line(game)
         number = seats_of(line).find(seat)
@@ -77,9 +78,7 @@ def decide(
             tell(f"already recorded as step {recorded.step.number}")
         else:
             left, refusal = decide_rest(games, game, number, rest)
-        if not hold:
-            for _ in play_on(games, game):
-                pass
+        stopped = None if hold else settled(games, game, max_decisions)
         head, now = games.head(game), games.line(game)
         since = [] if recorded.already else games.steps(game, recorded.step.number)
         told_from = now.position - sum(len(step.events) for step in since)
@@ -100,3 +99,5 @@ def decide(
     if refusal is not None:
         refusal.hint = refusal.hint or f"mechs legal {head.game} --seat {seat}"
         raise refusal
+    if stopped is not None:
+        raise stopped

@@ -14,13 +14,16 @@ from mechs_cli import completing, world
 from mechs_cli.analysis.exporting import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
-from mechs_cli.files import BadFile, making, write_atomically
+from mechs_cli.destinations import need_directory, write_out
+from mechs_cli.files import making, write_atomically
 from mechs_cli.film import film_of
 from mechs_cli.frames import frames
-from mechs_cli.options import As, Reveal, Store, Tables
-from mechs_cli.output import tell, write_bytes
+from mechs_cli.kept_files import BadFile
+from mechs_cli.options import As, Reveal, Store, Tables, number
+from mechs_cli.output import tell
 from mechs_cli.secrecy import eyes_for, seeds_of
 from mechs_cli.sources import Source, seats_in, stored
+from mechs_cli.unfinished import unfinished
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.stored import UNREADABLE
 from mechs_core.kernel.errors import MechsError, StoreUnusable
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
     from event_store import GameStore
 
 Form = Callable[["GameStore", str, "str | None", bool], Iterator[bytes]]
-SLOWEST, FASTEST = 0.01, 1000  # of a cast
+SLOWEST, FASTEST = 0.01, 1000.0  # of a cast
 EXAMPLE = "mechs export g-0001 --format jsonl"
 
 
@@ -59,12 +62,16 @@ def export(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="With tables, --all replay or cast: a directory."
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="- is stdout. With tables, --all replay or cast: a directory.",
         ),
     ] = None,
     tables: Tables = None,
     speed: Annotated[
-        float | None, typer.Option(metavar="X", help="Of a cast: 2 is twice as fast.")
+        float | None,
+        number(SLOWEST, FASTEST, metavar="X", told="Of a cast: 2 is twice as fast."),
     ] = None,
     tree: Annotated[
         bool, typer.Option("--tree", help="Of a page: with all branches of the game.")
@@ -85,13 +92,13 @@ def export(
         raise WrongUsage(f"--format {form!r}: {', '.join(ALL_FORMATS)}")
     if speed is not None and form != "cast":
         raise WrongUsage("--speed goes with --format cast")
-    if speed is not None and not SLOWEST <= speed <= FASTEST:
-        raise WrongUsage(f"--speed {speed:g}: a number from {SLOWEST} to {FASTEST}")
     if tree and form != PAGE:
         raise WrongUsage(f"--tree goes with --format {PAGE}")
     if form == PAGE:
         export_page(game, output, store, as_seat, reveal=reveal, tree=tree, force=force)
         return
+    if form in WRITERS or (all_games and form in SINGLE):
+        need_directory(output)
     if tables is not None and form not in WRITERS:
         raise WrongUsage("--tables goes with --format parquet or csv")
     wanted = table_names(tables)
@@ -109,10 +116,6 @@ def export(
                 files = iter([(one, lines_of(games, one, as_seat, reveal))])
             if all_games and form in SINGLE:
                 export_folder(files, output, SINGLE[form], force=force)
-            elif output is None:
-                for _, lines in files:
-                    for line in lines:
-                        write_bytes(line)
             else:
                 export_file(files, output, force=force)
     if left.games:
@@ -135,11 +138,7 @@ def export_page(
     if game is None:
         raise WrongUsage("--all: a page holds one game")
     lines = page_of(game, store, as_seat, reveal=reveal, tree=tree)
-    if output is None:
-        for line in lines:
-            write_bytes(line)
-    else:
-        export_file(iter([(game, lines)]), output, force=force)
+    export_file(iter([(game, lines)]), output, force=force)
 
 
 class LeftOut:
@@ -196,8 +195,10 @@ def export_tables(
     return left
 
 
-def export_file(files: Iterator[tuple[str, Iterator[bytes]]], output: Path, *, force: bool) -> None:
-    """The lines of one game, or of several one after another."""
+def export_file(
+    files: Iterator[tuple[str, Iterator[bytes]]], output: Path | None, *, force: bool
+) -> None:
+    """The lines of one game, or of several one after another, to a file or to stdout."""
     named: list[str] = []
 
     def every_line() -> Iterator[bytes]:
@@ -205,8 +206,8 @@ def export_file(files: Iterator[tuple[str, Iterator[bytes]]], output: Path, *, f
             yield from lines
             named.append(game)
 
-    write_atomically(output, every_line(), force=force)
-    tell(f"{', '.join(named) or 'nothing'} written to {output}")
+    if write_out(output, every_line(), force=force):
+        tell(f"{', '.join(named) or 'nothing'} written to {output}")
 
 
 def export_folder(
@@ -216,9 +217,9 @@ def export_folder(
     if folder is None:
         raise WrongUsage("--all needs -o DIRECTORY: such a file holds one game")
     try:
-        with making(folder):
+        with making(folder), unfinished(folder) as beside:
             for game, lines in files:
-                write_atomically(folder / f"{game}{ending}", lines, force=force)
+                write_atomically(folder / f"{game}{ending}", lines, force=force, beside=beside)
                 tell(f"{game} written to {folder / game}{ending}")
     except FileExistsError as error:
         raise BadFile(f"{folder} is a file", hint="-o DIRECTORY") from error

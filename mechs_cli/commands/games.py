@@ -13,7 +13,7 @@ from mechs_cli import completing, world
 from mechs_cli.dates import day_of, moment
 from mechs_cli.headlines import seats_in, sitting, title
 from mechs_cli.listing import EVERY, STATUSES, Asked, Page, Wanted, page_of
-from mechs_cli.options import Json, Store
+from mechs_cli.options import MANY, Json, Store, number
 from mechs_cli.output import at_terminal, folded, height, json_line, say, tell
 from mechs_cli.owner_marks import Marks, row_with, said_of, state_with
 from mechs_cli.seat_names import people
@@ -52,8 +52,8 @@ def games(
     ] = "",
     limit: Annotated[
         int | None,
-        typer.Option(
-            metavar="N", min=1, help=f"So many at most; else a screen, or {A_PAGE} for scripts."
+        number(
+            1, MANY, metavar="N", told=f"So many at most; else a screen, or {A_PAGE} for scripts."
         ),
     ] = None,
     after: Annotated[
@@ -94,7 +94,8 @@ def games(
     )
     path = world.store_path(store)
     if not path.exists():
-        tell_none(path, asked, json=json)
+        tell(f"there is no store at {path} yet")
+        tell(f"hint: {TO_PLAY}")
         return
     with world.open_store(store, read_only=True) as kept:
         if json:

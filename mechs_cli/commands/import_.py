@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from event_store.parentage import parents_first, parents_of
 from mechs_cli import world
 from mechs_cli.headlines import game_json, seats_in, state_of, title
-from mechs_cli.options import Json, Store
+from mechs_cli.options import Json, Store, number
 from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.sources import replays_in
-from mechs_core.kernel.errors import IncompatibleReplay, MechsError
+from mechs_cli.sources import reading, replays_in
+from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
-from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules
+from mechs_core.kernel.rederivation import unseen_by_rules
 from mechs_core.kernel.replay import Replay, verify
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head
 
+MOST_BYTES: Final = 1 << 40  # no machine holds more
 EXAMPLE = "mechs import game.jsonl"
 
 
@@ -29,10 +30,10 @@ def import_(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Replay files, or pages.")],
     *,
     max_line: Annotated[
-        int, typer.Option(metavar="BYTES", min=1, help="The longest line that is read.")
+        int, number(1, MOST_BYTES, metavar="BYTES", told="The longest line that is read.")
     ] = LONGEST_LINE,
     max_file: Annotated[
-        int, typer.Option(metavar="BYTES", min=1, help="The largest file that is read.")
+        int, number(1, MOST_BYTES, metavar="BYTES", told="The largest file that is read.")
     ] = LARGEST_FILE,
     name: Annotated[str, typer.Option(metavar="TEXT", help="Your name for it.")] = "",
     json: Json = False,
@@ -101,11 +102,8 @@ def verified(path: Path, largest: int, longest: int) -> list[Replay]:
     """A file's replays, read and played again. Raises MechsError."""
     replays = replays_in(path, largest, longest)
     for replay in replays:
-        try:
+        with reading(path):
             verify(replay)
-        except IncompatibleReplay as error:
-            raise IncompatibleReplay(f"{path}: {error.sentence}") from error
-        seen = seen_by_rules(replay.ruleset, replay.steps)
-        if seen != REDERIVED:
-            tell(f"note: {path} has other rules versions: {seen}")
+        for unseen in unseen_by_rules(replay.ruleset, replay.steps):
+            tell(f"note: {path}: {unseen}")
     return replays

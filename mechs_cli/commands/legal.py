@@ -9,6 +9,8 @@ from mechs_cli.options import Game, Json, Seat, Store
 from mechs_cli.output import json_line, say, tell_list
 from mechs_cli.seat_names import seats_of
 from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.messages import Decision, request_to
+from mechs_core.kernel.stream import Line
 
 EXAMPLE = "mechs legal g-0001 --seat ada"
 
@@ -25,7 +27,7 @@ def legal(game: Game, *, seat: Seat = None, json: Json = False, store: Store = N
     number = persons[0] if seat is None else seats.find(seat)
     ruleset = line.ruleset
     view = ruleset.sight.view(line.state, number)
-    offered = ruleset.legal(line.state, number) if head.status == "running" else []
+    offered = asked_for(line, number) if head.status == "running" else []
     if offered:
         say_old_rules(line, head.game)
     else:
@@ -37,3 +39,11 @@ def legal(game: Game, *, seat: Seat = None, json: Json = False, store: Store = N
             json_line({"notation": notation, "decision": decision})
         else:
             say(notation)
+
+
+def asked_for(line: Line, seat: int) -> list[Decision]:
+    """The legal decisions of a seat. Raises BrokenRules where it is asked what has no answer."""
+    request = request_to(seat, line.requests())
+    if request is not None:
+        line.need_open(request)
+    return line.legal(seat)

@@ -9,11 +9,14 @@ from msgspec import to_builtins
 
 from mechs_cli import world
 from mechs_cli.frames import Frame, frames
-from mechs_cli.options import As, Game, Json, Reveal, Store
+from mechs_cli.headlines import rules_of
+from mechs_cli.options import MANY, As, Game, Json, Reveal, Store, number
 from mechs_cli.output import draw, fitting, json_line
 from mechs_cli.secrecy import eyes_for, say_peeking
 from mechs_cli.sources import seats_in
+from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.messages import Span
+from mechs_core.kernel.stream import need_event
 
 EXAMPLE = "mechs log g-0001 --from 4 --why"
 INDENT = 19  # columns of a sentence's later lines
@@ -22,9 +25,9 @@ INDENT = 19  # columns of a sentence's later lines
 def log(
     game: Game,
     *,
-    first: Annotated[int, typer.Option("--from", metavar="N", help="From event N on.")] = 0,
+    first: Annotated[int, number(0, MANY, "--from", metavar="N", told="From event N on.")] = 0,
     last: Annotated[
-        int | None, typer.Option("--to", metavar="N", help="Up to event N, included.")
+        int | None, number(0, MANY, "--to", metavar="N", told="Up to event N, included.")
     ] = None,
     as_seat: As = None,
     reveal: Reveal = False,
@@ -32,13 +35,22 @@ def log(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """What happened, one sentence an event, grouped by step."""
+    """What happened, one sentence an event, grouped by step.
+
+    --from the event that comes next says nothing until it is there.
+    """
+    if last is not None and first > last:
+        raise WrongUsage(f"--from {first} is behind --to {last}")
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
-        ruleset, steps = world.find(head.ruleset), games.steps(game)
+        ruleset, steps = rules_of(head, json=json), games.steps(game)
         seats = seats_in(ruleset, steps)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
         say_peeking(games, head)
+    events = sum(len(step.events) for step in steps)
+    for at in (first if first != events else None, last):
+        if at is not None:
+            need_event(at, events, head.game)
     for frame in frames(ruleset, steps, eyes):
         if last is not None and frame.position > last:
             break

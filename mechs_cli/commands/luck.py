@@ -12,8 +12,8 @@ from mechs_cli import world
 from mechs_cli.analysis.luck import luck_lines, luck_row
 from mechs_cli.analysis.planning import jobs_of
 from mechs_cli.choices import seat_names
-from mechs_cli.files import need_new, write_atomically
-from mechs_cli.options import Force, GameOrFile, Html, Json, Store
+from mechs_cli.destinations import need_room, write_out
+from mechs_cli.options import Force, GameOrFile, Html, Json, Store, number
 from mechs_cli.output import counting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, line_of
@@ -35,7 +35,13 @@ def luck(
     game: GameOrFile,
     *,
     rollouts: Annotated[
-        int, typer.Option(metavar="M", help="How often each piece of luck is drawn anew.")
+        int,
+        number(
+            FEWEST_ROLLOUTS,
+            MOST_ROLLOUTS,
+            metavar="M",
+            told="How often each piece of luck is drawn anew.",
+        ),
     ] = 32,
     policy: Annotated[
         str,
@@ -63,20 +69,21 @@ def luck(
     result = expected + luck + rest: what the seats could expect before the game, what luck did,
     and what was decided better or worse than by those who play on. ± is the standard error.
     """
-    if not FEWEST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
-        raise WrongUsage(f"--rollouts {rollouts}: {FEWEST_ROLLOUTS} to {MOST_ROLLOUTS}")
     why = None if seed is None else why_bad_seed(seed)
     if why is not None:
         raise WrongUsage(f"--seed: {why}")
     processes = jobs_of(jobs, rollouts)
-    if html is not None:
-        need_new(html, force=force)
+    need_room(html, force=force, json=json)
     source = line_of(game, store, NO_LINE)
     staged = settled(source)
     playing = policies(source.ruleset, source.seats.names, seat_names(policy))
     fresh = draw_seed() if seed is None else seed
     rolling = Rolling(
-        world.finder(), source.ruleset.name, tuple(map(encode, source.steps)), playing, fresh
+        world.finder(source.ruleset.name),
+        source.ruleset.name,
+        tuple(map(encode, source.steps)),
+        playing,
+        fresh,
     )
     if seed is None:
         tell(f"seed {fresh}")
@@ -86,8 +93,8 @@ def luck(
         from mechs_core.analysis.pages.page import page
 
         made = luck_page(source, report, playing, fresh, result_of(staged))
-        write_atomically(html, [page(made).encode()], force=force)
-        tell(f"report written to {html}")
+        if write_out(html, [page(made).encode()], force=force):
+            tell(f"report written to {html}")
     if json:
         json_line(luck_row(source, report, {"policies": playing, "seed": fresh}))
     elif html is None:

@@ -9,12 +9,22 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
-from mechs_cli.headlines import commitment_lines, game_json, headline
+from mechs_cli.headlines import already_there, commitment_lines, game_json, headline
 from mechs_cli.naming import Name
-from mechs_cli.options import Given, GivenLuck, Hold, Json, RulesetName, Seed, Store
+from mechs_cli.options import (
+    BeginId,
+    Given,
+    GivenLuck,
+    Hold,
+    Json,
+    MaxDecisions,
+    RulesetName,
+    Seed,
+    Store,
+)
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seat_names import people
-from mechs_cli.turns import CLIENT, play_on
+from mechs_cli.turns import CLIENT, settled
 from mechs_core.kernel.messages import GameCreated
 
 EXAMPLE = "mechs new arena_mechs --seats ada,bob --seed 7"
@@ -38,6 +48,8 @@ def new(
     given: Given = None,
     given_luck: GivenLuck = False,
     name: Name = "",
+    decision_id: BeginId = None,
+    max_decisions: MaxDecisions = None,
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
@@ -45,23 +57,28 @@ def new(
     """Create a game, for scripts. Bots that are asked play on at once.
 
     Where two or more people play under drawn luck, none can be given: --given-luck and --given
-    make a game that takes it.
+    make a game that takes it. Sent again with the same --id it says which game is there already.
     """
     rules = world.find(ruleset)
     luck = given, given_luck
     created = creation_of(rules, seat_names(seats), seed, option or [], scenario, *luck)
     with world.open_store(store) as games:
-        head = games.create(rules, created, name=name, client=CLIENT)
+        there = None if decision_id is None else games.begun(decision_id)
+        head = games.create(rules, created, name=name, client=CLIENT, decision_id=decision_id)
+        if there is not None:
+            tell(already_there(head))
+            created = games.created(head.game)
         say_of_seed(created)
-        if not hold:
-            for recorded in play_on(games, head.game):
-                head = recorded.head
+        stopped = None if hold else settled(games, head.game, max_decisions)
+        head = games.head(head.game)
         if json:
             json_line(game_json(games, head))
         else:
             say_list(headline(head, games.line(head.game)))
             for line in commitment_lines(created):
                 say(line)
+    if stopped is not None:
+        raise stopped
 
 
 def say_of_seed(created: GameCreated) -> None:

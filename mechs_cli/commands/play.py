@@ -16,7 +16,7 @@ from mechs_cli.dialogue import Script
 from mechs_cli.headlines import headline, result_lines
 from mechs_cli.naming import Name
 from mechs_cli.old_rules import need_todays_rules
-from mechs_cli.options import Seed, Store
+from mechs_cli.options import MaxDecisions, Seed, Store, number
 from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
 from mechs_cli.seat_names import Seats, people, seats_of
 from mechs_cli.secrecy import say_peeking
@@ -66,8 +66,9 @@ def play(
         bool, typer.Option("--watch", help="With bots only: the board after every step.")
     ] = False,
     pause: Annotated[
-        float, typer.Option(metavar="SECONDS", min=0, max=60, help="After each watched step.")
+        float, number(0.0, 60.0, metavar="SECONDS", told="After each watched step.")
     ] = 0.2,
+    max_decisions: MaxDecisions = None,
     store: Store = None,
 ) -> None:
     """Play a game at this terminal, or go on with one.
@@ -79,8 +80,11 @@ def play(
     what they do, and shows nothing that they hide.
     """
     ruleset = what or only_ruleset()
-    with world.open_store(store) as games:
-        if world.is_ruleset(ruleset):
+    is_new = world.is_ruleset(ruleset)
+    if not is_new and not world.store_path(store).exists():
+        raise nowhere(ruleset)
+    with world.open_store(store, existing=not is_new) as games:
+        if is_new:
             rules = world.find(ruleset)
             names = default_seats(rules) if seats is None else seat_names(seats)
             created = creation_of(rules, names, seed, option or [], scenario)
@@ -96,10 +100,10 @@ def play(
                 need_todays_rules(line, game)
             own = person_at(seats_of(line), as_seat)
         if people(games.head(game).seats):
-            game = at_table(games, game, own)
+            game = at_table(games, game, own, max_decisions)
         else:
             with broken_off(lambda: to_go_on(games, game, own)):
-                to_the_end(games, game, pause if watch else None)
+                to_the_end(games, game, pause if watch else None, max_decisions)
         say_end(games, game, own)
 
 
@@ -117,6 +121,12 @@ def default_seats(ruleset: Ruleset) -> list[str]:
     return ["you", *[f"bot:{bot.name}"] * (min(ruleset.seats) - 1)]
 
 
+def nowhere(name: str) -> UnknownGame:
+    """The error for what is neither to be begun nor to be gone on with."""
+    hint = f"a ruleset ({', '.join(world.names())}), or see mechs games"
+    return UnknownGame(f"{name!r} is no ruleset and no game", hint=hint)
+
+
 def find_game(games: GameStore, name: str) -> str:
     """The stored game of that id or name, or the one that goes on in its place.
 
@@ -125,10 +135,7 @@ def find_game(games: GameStore, name: str) -> str:
     try:
         left = games.head(name).game
     except UnknownGame as error:
-        names = ", ".join(world.names())
-        raise UnknownGame(
-            f"{name!r} is no ruleset and no game", hint=f"a ruleset ({names}), or see mechs games"
-        ) from error
+        raise nowhere(name) from error
     game = [left, *(head.game for head in games.successors(left))][-1]
     if game != left:
         tell(f"{left} was taken back; it goes on as {game}")
@@ -149,14 +156,17 @@ def person_at(seats: Seats, name: str | None) -> Seat | None:
     return seat
 
 
-def at_table(games: GameStore, game: str, own: Seat | None) -> str:
-    """Play with people. Returns the game's id: an undo goes on as another game."""
+def at_table(games: GameStore, game: str, own: Seat | None, most: int | None) -> str:
+    """Play with people. Returns the game's id: an undo goes on as another game.
+
+    most: see `play_on`.
+    """
     if at_terminal():
         from mechs_cli.terminal import Terminal
 
-        session = Session(games, game, Terminal(), own)
+        session = Session(games, game, Terminal(), own, most)
     else:
-        session = Session(games, game, Script(), own)
+        session = Session(games, game, Script(), own, most)
     shared = session.dialogue.interactive and len(session.persons) > 1
     if shared:
         clear_screen()  # the last person here may have left secrets on the screen
@@ -189,15 +199,15 @@ def say_places(games: GameStore, game: str, own: Seat) -> None:
         tell_list(f"the others sit down with: {', '.join(ways)}")
 
 
-def to_the_end(games: GameStore, game: str, pause: float | None) -> None:
-    """Bots only: play on, showing the board, or how far they are."""
+def to_the_end(games: GameStore, game: str, pause: float | None, most: int | None) -> None:
+    """Bots only: play on, showing the board, or how far they are. most: see `play_on`."""
     if pause is not None:
         from mechs_cli.watch import watch
 
-        watch(games, game, pause)
+        watch(games, game, pause, most)
         return
     with working(game) as progress:
-        for recorded in play_on(games, game):
+        for recorded in play_on(games, game, most):
             progress(f"{game}  step {recorded.step.number}  {recorded.head.summary}")
 
 

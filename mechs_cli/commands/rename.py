@@ -23,7 +23,7 @@ def rename(
     store: Store = None,
 ) -> None:
     """Give a game another name, or none."""
-    with world.open_store(store) as games:
+    with world.open_store(store, existing=True) as games:
         head = games.rename(game, check_name(name))
         line = games.line(head.game)
         row = game_json(games, head)

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 from mechs_cli import completing, world
 from mechs_cli.commands.log import frame_json, sentence_line
 from mechs_cli.film import UNITS, Film, film_of
-from mechs_cli.options import As, GameOrFile, Json, Reveal, Store
+from mechs_cli.options import MANY, As, GameOrFile, Json, Reveal, Store, number
 from mechs_cli.output import at_terminal, draw, json_line, say
 from mechs_cli.secrecy import eyes_for, need_owner
 from mechs_cli.sources import Source, source_of
@@ -21,6 +21,7 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.replay import Recording
+from mechs_core.kernel.stream import need_event
 from mechs_core.kernel.viewers import Eyes
 
 EXAMPLE = "mechs replay g-0001 --plain --by round"
@@ -29,7 +30,7 @@ EXAMPLE = "mechs replay g-0001 --plain --by round"
 def replay(
     game: GameOrFile,
     *,
-    at: Annotated[int, typer.Option(metavar="N", min=0, help="Begin at event N.")] = 0,
+    at: Annotated[int, number(0, MANY, metavar="N", told="Begin at event N.")] = 0,
     by: Annotated[
         str,
         typer.Option(
@@ -59,6 +60,7 @@ def replay(
         return eyes_for(line.seats, line.opened, as_seat=as_seat, reveal=reveal)
 
     film = film_of(source, game, eyes_of)
+    need_event(at, len(film.frames), game)
     if json:
         for i in stops(film, by, at):
             frame = film.frames[i]
@@ -75,13 +77,13 @@ def replay(
 
 
 def stops(film: Film, by: str, at: int) -> Sequence[int]:
-    begin = bisect_left(film.stops[by], min(at, len(film.frames) - 1))
+    begin = bisect_left(film.stops[by], at)
     return film.stops[by][begin:]
 
 
 def show_plain(film: Film, by: str, at: int) -> None:
     """Every stop: where it is, what happened since the last one, the board."""
-    told = min(at, len(film.frames) - 1)
+    told = at
     for i in stops(film, by, at):
         draw([(Span(film.where(i), "bold"),)])
         draw(sentence_line(film.frames[event]) for event in range(told, i + 1))
@@ -100,7 +102,7 @@ def brancher(
             raise MechsError("a recording can be shown, not branched")
         if not source.game:
             raise MechsError("a file has no branches: import it first, mechs import FILE")
-        with world.open_store(store) as games:
+        with world.open_store(store, existing=True) as games:
             head, line = games.head(source.game), games.line(source.game)
             need_owner(games, head, line, reveal=reveal)
             head = games.branch(source.game, position, luck=luck, client=CLIENT)

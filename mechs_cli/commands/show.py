@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from mechs_cli import world
-from mechs_cli.headlines import commitment_lines, result_lines, title, waiting
+from mechs_cli.headlines import commitment_lines, result_lines, rules_of, title, waiting
 from mechs_cli.options import As, At, Force, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
 from mechs_cli.rounds import Round, event_at
@@ -65,6 +65,7 @@ def show(
         wanted = Wanted(form, theme, output, force=force, json=json)
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
+        rules_of(head, json=json)
         at = event_at(games, game, at, round_number)
         line = games.line(game, at)
         seats = seats_of(line)

@@ -9,12 +9,15 @@ from typing import Annotated, Any
 import typer
 
 from mechs_cli import completing
+from mechs_cli.analysis.left_out import left_out_rows, need_results, say_left_out
 from mechs_cli.analysis.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
 from mechs_cli.analysis.simulation import Outcome, Simulation, manifest_at, simulated
 from mechs_cli.analysis.standings import standing_lines, standing_rows
-from mechs_cli.options import At, Json, Reveal, Store, Tables
+from mechs_cli.destinations import need_directory
+from mechs_cli.options import MANY, At, Json, MaxDecisions, Reveal, Store, Tables, number
 from mechs_cli.output import json_line, pace, say, tell
 from mechs_cli.usage import WrongUsage
+from mechs_core.analysis.simulating.plan import MOST_ROLLOUTS
 from mechs_core.kernel.contract.study import score_unit
 from mechs_core.kernel.words import counted
 
@@ -31,7 +34,7 @@ def simulate(
     *,
     deals: Annotated[
         int | None,
-        typer.Option("-n", metavar="DEALS", help="How many seeds are played; 1000 unless said."),
+        number(1, MANY, "-n", metavar="DEALS", told="How many seeds are played; 1000 unless said."),
     ] = None,
     seats: Annotated[
         str | None, typer.Option(metavar="BOTS", help="bot:greedy,bot:random and so on.")
@@ -63,7 +66,12 @@ def simulate(
     ] = None,
     luck: Annotated[
         int | None,
-        typer.Option(metavar="M", help="Draw each piece of luck anew so often: what was luck?"),
+        number(
+            0,
+            MOST_ROLLOUTS,
+            metavar="M",
+            told="Draw each piece of luck anew so often: what was luck?",
+        ),
     ] = None,
     game: Annotated[
         str | None,
@@ -93,6 +101,7 @@ def simulate(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the data set in DIR, as it was begun.")
     ] = False,
+    max_decisions: MaxDecisions = None,
     json: Json = False,
     store: Store = None,
 ) -> None:
@@ -100,7 +109,11 @@ def simulate(
 
     Game k is the same whatever the number of processes, and whenever it is played. Without -o
     only the closing table is left of them.
+
+    A game that comes to no end is stopped and left out, and so is one whose result does not follow
+    from its record: one game in fifty, and each that is kept, is derived again.
     """
+    need_directory(output)
     if resume and output is None:
         raise WrongUsage("--resume needs -o DIR")
     if luck is not None and output is None:
@@ -121,6 +134,7 @@ def simulate(
         decide=tuple(decide or ()),
         again=again,
         reveal=reveal,
+        max_decisions=max_decisions,
     )
     made = planned(said, there.plan if there else None, store)
     what = Simulation(
@@ -133,7 +147,9 @@ def simulate(
     )
     if there is None and seed is None:
         tell(f"seed {made.plan.seed}")
-    say_end(what, simulated(what, store), json)
+    outcome = simulated(what, store)
+    say_end(what, outcome, json)
+    need_results(outcome)
 
 
 def say_end(simulation: Simulation, outcome: Outcome, json: bool) -> None:
@@ -141,17 +157,21 @@ def say_end(simulation: Simulation, outcome: Outcome, json: bool) -> None:
     if json:
         for row in standing_rows(outcome.standings):
             json_line(row)
+        for row in left_out_rows(simulation, outcome):
+            json_line(row)
         json_line(run_row(simulation, outcome))
         return
     arms = [arm.label for arm in simulation.plan.arms]
     unit = score_unit(simulation.planned.ruleset.study.parts)
-    for line in standing_lines(outcome.standings, arms, unit):
-        say(line)
+    if outcome.standings.seats:
+        for line in standing_lines(outcome.standings, arms, unit):
+            say(line)
     if outcome.played:
         say(
             f"{counted(outcome.played, 'game')} in {outcome.seconds:.1f} s, "
             f"{pace(outcome.played, outcome.seconds)}, {counted(simulation.jobs, 'job')}"
         )
+    say_left_out(simulation, outcome)
     if outcome.stored:
         tell(f"{counted(outcome.stored, 'game')} kept in the store")
     if simulation.folder is not None:
@@ -166,6 +186,8 @@ def run_row(simulation: Simulation, outcome: Outcome) -> dict[str, Any]:
         "seed": simulation.plan.seed,
         "games": simulation.plan.games,
         "played": outcome.played,
+        "left_out": outcome.left_out.many + outcome.left_out.before,
+        "derived": outcome.derived,
         "seconds": round(outcome.seconds, 3),
         "jobs": simulation.jobs,
         "folder": None if simulation.folder is None else str(simulation.folder),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from msgspec.structs import replace
@@ -12,10 +12,12 @@ from mechs_cli import completing
 from mechs_cli.analysis.comparing import comparison_at
 from mechs_cli.analysis.reading import Wanted, report_at
 from mechs_cli.analysis.report import chosen_of, need_page, say_report
-from mechs_cli.options import Force, Html, Json, Store
+from mechs_cli.kept_files import keep_input
+from mechs_cli.options import Force, Html, Json, Store, number
 from mechs_cli.output import tell
 from mechs_cli.usage import WrongUsage
 
+MOST: Final = 10**15  # rows or bytes
 EXAMPLE = "mechs stats --only seats,length"
 
 
@@ -49,11 +51,11 @@ def stats(
     ] = None,
     most_rows: Annotated[
         int | None,
-        typer.Option("--max-rows", metavar="N", help="The most rows that a data set may have."),
+        number(1, MOST, "--max-rows", metavar="N", told="The most rows that a data set may have."),
     ] = None,
     most_bytes: Annotated[
         int | None,
-        typer.Option("--max-bytes", metavar="N", help="The most bytes that its files may have."),
+        number(1, MOST, "--max-bytes", metavar="N", told="The most bytes that its files may have."),
     ] = None,
     json: Json = False,
     html: Html = None,
@@ -68,10 +70,10 @@ def stats(
     Of two data sets it tells what changed from the first to the second: the same questions, with
     differences. Games of the same seeds are compared pair by pair.
     """
-    for said, many in (("--max-rows", most_rows), ("--max-bytes", most_bytes)):
-        if many is not None and many < 1:
-            raise WrongUsage(f"{said} {many}: 1 or more")
-    need_page(html, force=force)
+    for each in (source, other):
+        if each is not None:
+            keep_input(each)
+    need_page(html, force=force, json=json)
     if other is not None and tree is not None:
         raise WrongUsage("--tree goes with one data set or store")
     wanted = Wanted(ruleset, tree)

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from textwrap import wrap
 from typing import Any, Final
 
 from msgspec import json
-from prompt_toolkit.utils import get_cwidth
 
 from mechs_cli.film import Film
 from mechs_cli.output import WIDEST, clean
+from mechs_core.kernel.characters import cells
 from mechs_core.kernel.drawn_lines import COLOURS
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.wrapping import wrap
 
 ROWS: Final = 24
 HEAD: Final = 1  # rows above the board
@@ -90,7 +90,7 @@ def size(film: Film) -> tuple[int, int]:
 
 def width(line: DrawnLine) -> int:
     """Columns that a drawn line takes."""
-    return sum(get_cwidth(clean(span.text)) for span in line)
+    return sum(cells(clean(span.text)) for span in line)
 
 
 def drawn(film: Film, index: int, columns: int, rows: int) -> list[DrawnLine]:
@@ -105,7 +105,7 @@ def drawn(film: Film, index: int, columns: int, rows: int) -> list[DrawnLine]:
 def sentences(film: Film, index: int, columns: int, room: int) -> list[DrawnLine]:
     """The last sentences of the step so far, the present one in bold; its beginning has room."""
     *before, present = (
-        wrap(clean(frame.sentence), columns, subsequent_indent=INDENT, break_on_hyphens=False)
+        wrap(clean(frame.sentence), columns, subsequent_indent=INDENT)
         for frame in film.sentences(index)
     )
     told = [(Span(line, "bold"),) for line in present[:room]]

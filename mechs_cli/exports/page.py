@@ -15,6 +15,7 @@ from mechs_cli.output import tell
 from mechs_cli.secrecy import eyes_for, seeds_of
 from mechs_cli.sources import Source, seats_in, source_of
 from mechs_cli.usage import WrongUsage
+from mechs_core.analysis.program import program_version
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
@@ -67,6 +68,7 @@ def story_of(
     shown: int,
     preface: Preface | None = None,
 ) -> Story:
+    """The story of a page; the first line's rules have its words."""
     return Story(
         title=ruleset.title,
         credits=ruleset.credits,
@@ -75,7 +77,13 @@ def story_of(
         apart=between,
         shown=shown,
         preface=preface,
+        made_by=this_program(),
     )
+
+
+def this_program() -> str:
+    """What a page is said to be made by: another version may tell and draw the same otherwise."""
+    return f"mechs {program_version()}".strip()
 
 
 def head_of(game: str, store: str | None) -> Head:
@@ -93,18 +101,38 @@ def lines_of_tree(
             source_in(head, games.steps(head.game), games.opened(head.game)) for head in heads
         ]
     numbers = {head.game: number for number, head in enumerate(heads)}
+    parents = [
+        None
+        if head.parent is None or head.at is None or head.parent not in numbers
+        else Branching(numbers[head.parent], head.at)
+        for head in heads
+    ]
+    lines, between = lines_of(sources, [title(head) for head in heads], parents, eyes_of)
+    return lines, between, numbers[game]
+
+
+def lines_of(
+    sources: Sequence[Source],
+    names: Sequence[str],
+    parents: Sequence[Branching | None],
+    eyes_of: EyesOf,
+) -> tuple[list[GameLine], list[Apart]]:
+    """The lines of a page, and where branches part. parents: where each line branched, if it did.
+
+    A line that is not told as its parent is, up to there, is told from its beginning.
+    """
     lines: list[GameLine] = []
     between: list[Apart] = []
-    for number, (head, source) in enumerate(zip(heads, sources, strict=True)):
-        above = None if head.parent is None else numbers.get(head.parent)
+    for number, (source, name, branched) in enumerate(zip(sources, names, parents, strict=True)):
         branching = None
-        if above is not None and head.at is not None:
-            if alike(sources[above], source, head.at, eyes_of):
-                branching = Branching(above, head.at)
-            pair = [(sources[each], eyes_of(sources[each])) for each in (above, number)]
-            between.append(apart((above, number), *pair))
-        lines.append(played(source, title(head), eyes_of(source), branching))
-    return lines, between, numbers[game]
+        if branched is not None:
+            above = sources[branched.parent]
+            if alike(above, source, eyes_of):
+                branching = branched
+            pair = [(each, eyes_of(each)) for each in (above, source)]
+            between.append(apart((branched.parent, number), *pair))
+        lines.append(played(source, name, eyes_of(source), branching))
+    return lines, between
 
 
 def source_in(head: Head, steps: Sequence[Step[Event]], opened: Callable[[str], bool]) -> Source:
@@ -112,7 +140,7 @@ def source_in(head: Head, steps: Sequence[Step[Event]], opened: Callable[[str], 
     return Source(title(head), ruleset, seats_in(ruleset, steps), steps, opened, head.game)
 
 
-def alike(one: Source, other: Source, at: int, eyes_of: EyesOf) -> bool:
+def alike(one: Source, other: Source, eyes_of: EyesOf) -> bool:
     """Whether two lines are told in the same way up to the event at which they part."""
     eyes, others = eyes_of(one), eyes_of(other)
     return (

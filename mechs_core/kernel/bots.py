@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from mechs_core.kernel.contract.agents import PREFIX, Bot
-from mechs_core.kernel.errors import BadPlugin, BotFailed, UnknownGame
-from mechs_core.kernel.faults import SHOW_ALL, fault
+from mechs_core.kernel.errors import BadPlugin, BotFailed, BrokenRules, UnknownGame
+from mechs_core.kernel.faults import SHOW_ALL, fault, is_by_hand
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.plugins import BOTS, Offers, load, offers
@@ -119,10 +119,15 @@ def _watched(
             if decision is None and prospect.may_leave:
                 return None
             why = None if decision in prospect.legal else prospect.why_not(decision)
-        except Exception as error:
+            told = "" if why is None else repr(decision)
+        except BrokenRules:
+            raise
+        except BaseException as error:  # `exit()` in a bot ends no program
+            if is_by_hand(error):
+                raise
             raise BotFailed(f"{name} broke, {prospect.at}: {fault(error)}", SHOW_ALL) from error
         if why is not None:
-            raise BotFailed(f"{name} decided {decision!r}, {prospect.at}: {why}")
+            raise BotFailed(f"{name} decided {told}, {prospect.at}: {why}")
         return decision
 
     return chosen

@@ -21,6 +21,7 @@ from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Step
 from mechs_core.kernel.on_demand import Growing
+from mechs_core.kernel.outside import unmarked, why_no_text, why_repeated
 from mechs_core.kernel.ruleset import Ruleset
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError)
@@ -120,11 +121,8 @@ class Codec:
     def decision_from_json(self, text: bytes | str) -> Decision:
         """A decision such as `{"type":"Shoot","target":1}`. Raises IllegalDecision `bad_value`."""
         try:
-            raw = text.encode() if isinstance(text, str) else text
-            if too_deep(raw):
-                raise IllegalDecision("bad_value", f"nested deeper than {DEEPEST} levels")
-            decision: Decision = self._decisions.decode(raw)
-        except UNREADABLE as error:
+            decision: Decision = from_outside(text, self._decisions.decode)
+        except NotTaken as error:
             raise IllegalDecision("bad_value", f"not a decision: {error}") from error
         return decision
 
@@ -157,6 +155,33 @@ def play_hash_of(line: Iterable[Sequence[Event]]) -> str:
     for events in line:
         total.update(event_bytes(events))
     return total.hexdigest()
+
+
+class NotTaken(ValueError):
+    """JSON from outside that is not taken, and why."""
+
+
+def from_outside(
+    text: bytes | str, decode: Callable[[bytes], Any] = json.decode, deepest: int = DEEPEST
+) -> Any:
+    """What JSON from outside says: every document, argument and message is read here.
+
+    decode: of msgspec, for the type that is wanted. Raises NotTaken for what is no JSON of that
+    type, nested deeper than `deepest`, or has an object in which a key stands twice.
+    """
+    try:
+        raw = unmarked(text.encode() if isinstance(text, str) else text)
+        if (why := why_no_text(raw)) is not None:
+            raise NotTaken(why)
+        if too_deep(raw, deepest):
+            raise NotTaken(f"nested deeper than {deepest} levels")
+        found = decode(raw)
+        why = why_repeated(raw) if b"{" in raw else None
+    except UNREADABLE as error:
+        raise NotTaken(str(error)) from error
+    if why is not None:
+        raise NotTaken(why)
+    return found
 
 
 def too_deep(text: bytes, deepest: int = DEEPEST) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET, json
 
+from mechs_core.kernel import names
 from mechs_core.kernel.bots import bot_name
 from mechs_core.kernel.codec import DEEPEST, UNREADABLE, too_deep
 from mechs_core.kernel.contract.rules import Json
@@ -36,20 +37,24 @@ def describe(
 ) -> GameCreated:
     """The first record of a new game from what a person said.
 
-    seats: names in seat order; a bot is `bot:NAME` or `bot:NAME@VERSION`. options: those that
-    are not left at their default. seed: None draws one that nobody can guess. given: outcomes
-    that replace the drawn luck of the set-up. takes_given: whether later steps may be given
-    outcomes too; None: unless `luck_binds`.
-    Raises IllegalDecision `bad_config` for an option, UnknownGame for a bot that does not exist;
-    `check` refuses the rest.
+    seats: names in seat order, which are stored composed (NFC); a bot is `bot:NAME` or
+    `bot:NAME@VERSION`. options: those that are not left at their default. seed: None draws one
+    that nobody can guess. given: outcomes that replace the drawn luck of the set-up. takes_given:
+    whether later steps may be given outcomes too; None: unless `luck_binds`.
+    Raises IllegalDecision `bad_config` for an option or a name that new games do not take,
+    UnknownGame for a bot that does not exist; `check` refuses the rest, and `check_names` what
+    shows only after the set-up.
     """
+    sitting = [names.kept(name) for name in seats]
+    if why := names.why_not(sitting):
+        raise bad_config(why)
     origin = "drawn" if seed is None else "chosen"
     if takes_given is None:
         takes_given = bool(given) or not luck_binds(seats, origin)
     return GameCreated(
         ruleset=ruleset.name,
         rules=ruleset.version,
-        seats=tuple(bot_name(ruleset, name) for name in seats),
+        seats=tuple(bot_name(ruleset, name) for name in sitting),
         options=fill_options(ruleset, len(seats), options or {}, scenario is not None),
         seed_origin=origin,
         seed=draw_seed() if seed is None else seed,
@@ -70,6 +75,16 @@ def bad_config(sentence: str) -> IllegalDecision:
     return IllegalDecision("bad_config", sentence)
 
 
+def check_names(seats: Sequence[str], called: Sequence[str]) -> None:
+    """Raises IllegalDecision `bad_config` for names that a new game does not take.
+
+    called: what the rules call the seats (`Sight.called`) when the game is set up. `check` asks
+    none of this: stored games and files keep the names that they have.
+    """
+    if why := names.why_not(seats, called):
+        raise bad_config(why)
+
+
 def check(ruleset: Ruleset, created: GameCreated) -> None:
     """Raises IllegalDecision `bad_config` for a first record that no game can begin with."""
     if created.ruleset != ruleset.name or created.rules != ruleset.version:
@@ -79,8 +94,8 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
             f"{ruleset.name} is for {span(ruleset.seats)} seats, not {len(created.seats)}"
         )
     for name in created.seats:
-        if not 1 <= len(name) <= 32 or not name.isprintable() or name != name.strip():
-            raise bad_config(f"seat name {name!r}: 1 to 32 printable characters")
+        if why := names.why_unprintable(name):
+            raise bad_config(f"seat name {name!r}: {why}")
         if created.seats.count(name) > 1 and not name.startswith("bot:"):
             raise bad_config(f"two seats are named {name}")
     check_seed(created.seed, created.seed_origin)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from mechs_core.kernel.characters import cells
 from mechs_core.kernel.messages import DrawnLine, Span
 
 # How soon a line is left out on a low screen: the highest number goes first. Below HANDY it is left
@@ -48,7 +49,7 @@ def flowed(pieces: Iterable[DrawnLine], width: int) -> list[DrawnLine]:
     lines: list[list[Span]] = [[]]
     used = 0
     for piece in pieces:
-        wide = sum(len(span.text) for span in piece)
+        wide = sum(cells(span.text) for span in piece)
         if lines[-1] and used + len(GAP) + wide > width:
             lines.append([])
             used = 0

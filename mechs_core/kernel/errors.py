@@ -6,6 +6,8 @@ MechsError
 ├── OldRules             the game was played under another rules version
 ├── IncompatibleReplay   a replay file that cannot be taken in
 ├── CorruptStream        a record that is not what was written
+├── Endless              a game that bots were stopped in: it came to no end
+├── BrokenRules          rules that ask what nobody can answer, or ask after the end
 ├── MissingExtra         a part of this program that is not installed
 ├── BadPlugin            somebody's own ruleset or bots, which cannot be taken in
 │   └── BotFailed        a bot that broke, or decided what is not legal
@@ -17,12 +19,12 @@ MechsError
 
 from __future__ import annotations
 
+from mechs_core.kernel.characters import written_out
+
 
 def one_line(text: str) -> str:
     """The text with line ends, terminal codes and the like written out: it may quote a file."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+    return written_out(text, lambda character: ascii(character)[1:-1])
 
 
 class MechsError(Exception):
@@ -65,6 +67,14 @@ class IncompatibleReplay(MechsError):
 
 class CorruptStream(MechsError):
     """A stored record that is not what was written."""
+
+
+class Endless(MechsError):
+    """A game that bots were stopped in, since it came to no end: it is kept as far as it is."""
+
+
+class BrokenRules(MechsError):
+    """Rules that ask where there is nothing to answer, or that break in a way no state explains."""
 
 
 class MissingExtra(MechsError):

@@ -142,11 +142,12 @@ class Rng:
     never touches the luck of the game.
     """
 
-    __slots__ = ("_block", "_next", "_seed", "_where", "_words")
+    __slots__ = ("_block", "_next", "_place", "_words")
 
     def __init__(self, seed: str, where: int | str = "", *within: int | str) -> None:
-        self._seed = seed
-        self._where = "/".join(map(str, (where, *within))) if within else where
+        # Neither the seed nor its key is kept: a hash gives back nothing of what went into it.
+        self._place = place = keyed_words(seed).copy()
+        place.update("/".join(map(str, (where, *within))).encode())
         self._next = 0  # number of the next block
         self._block = b""  # of which only the last word has been read
         self._words: list[int] = []
@@ -155,8 +156,8 @@ class Rng:
         """0 .. n - 1; the bias is below n / 2**64."""
         words = self._words
         if not words and not self._block:
-            block_hash = keyed_words(self._seed).copy()
-            block_hash.update(f"{self._where}".encode() + COUNTER.pack(self._next))
+            block_hash = self._place.copy()
+            block_hash.update(COUNTER.pack(self._next))
             self._next += 1
             self._block = block = block_hash.digest()
             word: int = LAST_WORD.unpack(block)[0]

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, StructMeta
 
+from mechs_core.kernel.frozen import EMPTY, only_read
 from mechs_core.kernel.type_hints import Hint, fields_of
 from mechs_core.kernel.words import one_of
 
@@ -73,11 +74,27 @@ def secret(
     return Secret(to, chosen)
 
 
-class Between(Struct, frozen=True):
+class AsWritten(StructMeta):
+    """The type of a mark. One that is written otherwise is told how: `written`."""
+
+    def __call__(cls, *given: Any, **named: Any) -> Any:
+        try:
+            return super().__call__(*given, **named)
+        except TypeError as error:
+            way = getattr(cls, "written", cls.__name__)
+            raise TypeError(f"{cls.__name__} is written {way}: {error}") from None
+
+
+class Between(Struct, frozen=True, metaclass=AsWritten):
     """Whole numbers `low` to `high`, both included; of a tuple, each item."""
+
+    written: ClassVar[str] = "Between(low, high), as in Between(1, 3)"
 
     low: int
     high: int
+
+    def __post_init__(self) -> None:
+        need_numbers(self.low, self.high)
 
     def fits(self, item: Any, seats: int) -> bool:
         return type(item) is int and self.low <= item <= self.high
@@ -86,11 +103,16 @@ class Between(Struct, frozen=True):
         return f"{self.low} to {self.high}"
 
 
-class AtLeast(Struct, frozen=True):
+class AtLeast(Struct, frozen=True, metaclass=AsWritten):
     """Whole numbers from `low` on; of a tuple, each item. high: the most that is ever legal."""
+
+    written: ClassVar[str] = "AtLeast(low, high), high being the most that is ever legal"
 
     low: int
     high: int
+
+    def __post_init__(self) -> None:
+        need_numbers(self.low, self.high)
 
     def fits(self, item: Any, seats: int) -> bool:
         return type(item) is int and self.low <= item
@@ -99,10 +121,16 @@ class AtLeast(Struct, frozen=True):
         return f"{self.low} or more"
 
 
-class OneOf(Struct, frozen=True):
+class OneOf(Struct, frozen=True, metaclass=AsWritten):
     """One of these strings or numbers; of a tuple, each item."""
 
+    written: ClassVar[str] = 'OneOf(values), all of them in one tuple: OneOf(("a", "b"))'
+
     values: tuple[str | int, ...]
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.values, tuple):
+            raise TypeError(f"{self.values!r} is no tuple")
 
     def fits(self, item: Any, seats: int) -> bool:
         return item in self.values
@@ -121,6 +149,14 @@ class ASeat(Struct, frozen=True):
 
     def wanted(self, seats: int) -> str:
         return ", ".join((f"0 to {seats - 1}", *self.words))
+
+
+def need_numbers(low: object, high: object) -> None:
+    """Raises TypeError unless there are whole numbers from the low one to the high one."""
+    if not (isinstance(low, int) and isinstance(high, int)):
+        raise TypeError(f"{low!r} and {high!r} are not two whole numbers")
+    if low > high:
+        raise TypeError(f"there is no number from {low} to {high}")
 
 
 SEAT: Final = ASeat()
@@ -190,8 +226,11 @@ class GameCreated(Event, frozen=True):
     seed_origin: str  # "drawn" or "chosen"
     seed: Annotated[str, secret(NOBODY)]
     scenario: Annotated[dict[str, Any] | None, secret(NOBODY)] = None
-    given: Annotated[Given, secret(NOBODY)] = {}
+    given: Annotated[Given, secret(NOBODY)] = EMPTY
     takes_given: bool = True  # whether the luck of a step may be given
+
+    def __post_init__(self) -> None:
+        only_read(self, "options", "scenario", "given")
 
 
 class Branched(Event, frozen=True):

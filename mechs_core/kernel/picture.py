@@ -13,6 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from mechs_core.kernel.characters import cells
 from mechs_core.kernel.messages import DrawnLine
 from mechs_core.kernel.themes import AUTO, HATCHED, patterns, style
 
@@ -172,7 +173,7 @@ def of_lines(lines: Iterable[DrawnLine], columns: int = 80) -> Picture:
             if span.text.strip():
                 x, y = wide * (column + 1), high * (number + 1)
                 shapes.append(Words(x, y, span.text, role, size, "start", mono=True))
-            column += len(span.text)
+            column += cells(span.text)
         columns = max(columns, column)
         label = "".join(span.text for span in line).strip()
         drawn.append(Group(f"line {number}", tuple(shapes), label=label))

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from textwrap import wrap
 from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, Struct
 
+from mechs_core.kernel.characters import cells, padded
+from mechs_core.kernel.codec import from_outside
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event, Span, tag_of
 from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kernel.words import shown
+from mechs_core.kernel.wrapping import wrap
 
 COLUMNS: Final = 80
 BARE: Final = re.compile(r"(?!(?:true|false|null)$)[A-Za-z_][\w-]*", re.ASCII)
@@ -89,7 +91,9 @@ def _fields(kind: type[Decision], words: Sequence[str]) -> dict[str, Any]:
         if named is None and not unsaid:
             raise ValueError(f"nothing is left that {shown(word)} could be")
         name, value = named.groups() if named else (unsaid.pop(0), word)
-        said[name] = value if BARE.fullmatch(value) else msgspec.json.decode(value)
+        if name in said:
+            raise ValueError(f"{shown(name)} is said twice")
+        said[name] = value if BARE.fullmatch(value) else from_outside(value)
     if missing := [name for name in unsaid if name not in said]:
         raise ValueError(f"{missing[0]} is missing")
     return said
@@ -139,11 +143,11 @@ def described(message: Struct) -> str:
 def board(view: Any) -> list[DrawnLine]:
     """A view as a table: a line for each field, or for each item of a list of things or lists."""
     rows = [*_rows(in_order(view))]
-    name = max((len(each) for each, _ in rows), default=0)
+    name = max((cells(each) for each, _ in rows), default=0)
     lines: list[DrawnLine] = []
     for each, value in rows:
-        first, *more = wrap(value, COLUMNS - name - 2, break_on_hyphens=False) or [""]
-        lines.append((Span(f"{each:{name}}  ", "bold"), Span(first)))
+        first, *more = wrap(value, COLUMNS - name - 2) or [""]
+        lines.append((Span(f"{padded(each, name)}  ", "bold"), Span(first)))
         lines += [(Span(" " * (name + 2)), Span(line)) for line in more]
     return lines
 

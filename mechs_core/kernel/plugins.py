@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from msgspec import Struct
 
 from mechs_core.kernel.errors import BadPlugin
-from mechs_core.kernel.faults import SHOW_ALL, fault, know_as_own
+from mechs_core.kernel.faults import SHOW_ALL, fault, is_by_hand, know_as_own
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -130,5 +130,7 @@ def taking_in(where: str) -> Iterator[None]:
     """For imports of the user's own code: whatever that raises becomes a BadPlugin of one line."""
     try:
         yield
-    except (Exception, SystemExit) as error:
+    except BaseException as error:  # `exit()` in a module, too
+        if is_by_hand(error):
+            raise
         raise BadPlugin(f"{where} cannot be imported: {fault(error)}", SHOW_ALL) from error

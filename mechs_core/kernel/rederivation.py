@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from mechs_core.kernel.errors import CorruptStream, MechsError
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Step, tag_of
+from mechs_core.kernel.places import place_apart
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
 from mechs_core.kernel.type_hints import fields_of
@@ -21,7 +21,7 @@ class Difference(Struct, frozen=True):
     """The first place where a stored line and its re-derivation differ."""
 
     position: int
-    field: str  # a field's name, "type", "legality", "luck" or "events"
+    field: str  # a field's name with the place in it, "type", "legality", "luck" or "events"
     stored: str
     derived: str
 
@@ -38,6 +38,16 @@ def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | Non
     Steps of another rules version are folded only; from a branch into today's rules on the rest
     is re-derived. Raises CorruptStream for a line that does not fold.
     """
+    return derived_anew(ruleset, steps)[1]
+
+
+def derived_anew(
+    ruleset: Ruleset, steps: Iterable[Step[Event]]
+) -> tuple[Line | None, Difference | None]:
+    """The line that rules and seed give anew, and what `rederive` says.
+
+    The line ends at the difference where there is one; None: there is no beginning of a line.
+    """
     line: Line | None = None
     for step in steps:
         if line is None:
@@ -52,38 +62,83 @@ def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | Non
             try:
                 line, derived = Line.create(ruleset, created)
             except MechsError as refusal:
-                return Difference(0, "legality", "accepted", f"refused: {refusal}")
+                return None, Difference(0, "legality", "accepted", f"refused: {refusal}")
             difference = compare(step.events, derived, 0)
         else:
             difference = _rederive_step(line, step)
         if difference is not None:
-            return difference
+            return line, difference
     if line is None:
         raise CorruptStream("there is no step")
-    return None
+    return line, None
 
 
 def seen_by_rules(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> str:
     """The part of a line that `rederive` can check, in words: positions under today's rules."""
-    parts: list[tuple[int, int]] = []  # (first position, the one after the last)
-    rules, position = -1, 0
-    for step in steps:
-        first, end = step.events[0], position + len(step.events)
-        if isinstance(first, GameCreated | Branched):
-            rules = first.rules
-        if rules == ruleset.version:
-            goes_on = parts and parts[-1][1] == position
-            parts.append((parts.pop()[0] if goes_on else position, end))
-        position = end
+    stretches = [*rules_of(steps)]
+    parts = [each for each in stretches if each.rules == ruleset.version]
     if not parts:
         return "not re-derivable here"
-    if parts == [(0, position)]:
+    if len(stretches) == 1:
         return REDERIVED
+    last = stretches[-1].last
     told = (
-        f"from position {first}" + ("" if end == position else f" to {end - 1}")
-        for first, end in parts
+        f"from position {part.first}" + ("" if part.last == last else f" to {part.last}")
+        for part in parts
     )
     return f"{REDERIVED} {', '.join(told)}"
+
+
+def unseen_by_rules(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> tuple[str, ...]:
+    """The other part of a line, a sentence for each stretch under another rules version."""
+    return tuple(
+        f"{each.told} of rules version {each.rules}, {known_as(ruleset, each.rules)}: "
+        "folded, not derived"
+        for each in rules_of(steps)
+        if each.rules != ruleset.version
+    )
+
+
+def known_as(ruleset: Ruleset, rules: int) -> str:
+    """What another rules version is to this program: `older than today's 2`."""
+    if rules > ruleset.version:
+        return f"not known here: newer than today's {ruleset.version}"
+    if rules < 1:
+        return "which never was one"
+    return f"older than today's {ruleset.version}"
+
+
+class Stretch(Struct):
+    """Events of a line, first to last, that were played under one rules version."""
+
+    rules: int
+    first: int
+    last: int
+
+    @property
+    def told(self) -> str:
+        """`events 0 to 4 are`, `event 5 is`."""
+        if self.first == self.last:
+            return f"event {self.first} is"
+        return f"events {self.first} to {self.last} are"
+
+
+def rules_of(steps: Iterable[Step[Event]]) -> Iterator[Stretch]:
+    """A line's stretches, in order; neighbours have different versions."""
+    stretch: Stretch | None = None
+    position = 0
+    for step in steps:
+        first, end = step.events[0], position + len(step.events)
+        if isinstance(first, GameCreated | Branched) and (
+            stretch is None or first.rules != stretch.rules
+        ):
+            if stretch is not None:
+                yield stretch
+            stretch = Stretch(first.rules, position, end - 1)
+        assert stretch is not None  # a line begins with `GameCreated`
+        stretch.last, position = end - 1, end
+    if stretch is not None:
+        yield stretch
 
 
 def _rederive_step(line: Line, step: Step[Event]) -> Difference | None:
@@ -135,11 +190,6 @@ def _field(was: Event, now: Event, position: int) -> Difference:
     for field in fields_of(type(was)).values():
         old, new = getattr(was, field.name), getattr(now, field.name)
         if old != new:
-            where = f"{tag_of(type(was))}.{field.stored}"
-            return Difference(position, where, shown(old), shown(new))
+            place, *values = place_apart(old, new)
+            return Difference(position, f"{tag_of(type(was))}.{field.stored}{place}", *values)
     raise AssertionError("equal events do not differ")
-
-
-def shown(value: Any) -> str:
-    """A value as JSON, for a message."""
-    return msgspec.json.encode(value, order="deterministic").decode()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from hashlib import sha256
 from itertools import chain as joined
 from typing import Any, Generic, TypeVar
 
@@ -17,11 +16,10 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from mechs_core.kernel.chain import Chain
-from mechs_core.kernel.codec import UNREADABLE, anonymous, codec_of, event_bytes
-from mechs_core.kernel.contract.rules import Json
+from mechs_core.kernel.codec import UNREADABLE, anonymous, codec_of
 from mechs_core.kernel.creation import LARGEST
 from mechs_core.kernel.encoding import encode_json
-from mechs_core.kernel.envelopes import why_bad_envelope
+from mechs_core.kernel.envelopes import Ids, why_bad_envelope
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.hashed_lines import (
     LARGEST_FILE,
@@ -29,39 +27,33 @@ from mechs_core.kernel.hashed_lines import (
     HashedLines,
     chained,
 )
-from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Envelope, Event, GameCreated, Result, Seat, Step, Value
+from mechs_core.kernel.messages import (
+    Branched,
+    Envelope,
+    Event,
+    GameCreated,
+    Seat,
+    Step,
+)
 from mechs_core.kernel.on_demand import OnDemand
-from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.outside import why_repeated
+from mechs_core.kernel.rederivation import Difference, rederive
+from mechs_core.kernel.replay_header import (
+    RECORDING,
+    REPLAY,
+    Account,
+    Header,
+    header_fault,
+    header_of,
+    need_room,
+)
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
 from mechs_core.kernel.viewers import tell
-
-REPLAY = "mechs-replay-1"
-RECORDING = "mechs-recording-1"
+from mechs_core.kernel.words import shown
 
 E = TypeVar("E", bound=Event)
 Find = Callable[[str], Ruleset]
-
-
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line. Everything in it follows from the steps below it."""
-
-    format: str
-    ruleset: str
-    rules: int  # rules version at creation
-    seats: tuple[str, ...]
-    options: dict[str, Value]
-    seed_origin: str
-    commitment: str  # to the seed of creation
-    steps: int
-    events: int
-    play_hash: str
-    head_hash: str  # of the last step's chain
-    result: Result | None = None
-    seed: str | None = None  # not in a recording
-    scenario: Json = None  # not in a recording
-    viewer: Seat | None = None  # of a recording; None: a spectator
 
 
 class StepLine(Struct, Generic[E], frozen=True, forbid_unknown_fields=True):
@@ -109,50 +101,15 @@ class Recording(Struct, frozen=True):
     outlines: Sequence[Outline]  # the moments without their views, which take the most room
 
 
+class NotReproduced(IncompatibleReplay):
+    """A replay whose events are not those that rules and seed give."""
+
+    def __init__(self, difference: Difference) -> None:
+        super().__init__(f"the rules do not reproduce it: {difference}")
+        self.difference = difference
+
+
 # ---------------------------------------------------------------- writing
-
-
-class Account:
-    """Makes the header of a line, step by step as these are read."""
-
-    def __init__(self, ruleset: Ruleset, first: Step[Event]) -> None:
-        """first: step 0. Raises CorruptStream if it does not begin a game."""
-        self.line = Line.of(ruleset, (first,))
-        self._played = sha256(event_bytes(first.events))
-        self._last = first.hash
-
-    def add(self, step: Step[Event]) -> None:
-        """The next step. Raises CorruptStream where it does not fold."""
-        self.line.extend(step.events)
-        self._played.update(event_bytes(step.events))
-        self._last = step.hash
-
-    def header(self) -> Header:
-        created = self.line.created
-        return Header(
-            format=REPLAY,
-            ruleset=created.ruleset,
-            rules=created.rules,
-            seats=created.seats,
-            options=created.options,
-            seed_origin=created.seed_origin,
-            commitment=commitment(created.seed),
-            steps=self.line.steps,
-            events=self.line.position,
-            play_hash=self._played.hexdigest(),
-            head_hash=self._last.hex(),
-            result=self.line.ruleset.rules.result(self.line.state),
-            seed=created.seed,
-            scenario=created.scenario,
-        )
-
-
-def header_of(ruleset: Ruleset, steps: Sequence[Step[Event]]) -> Header:
-    """The header that a whole line's steps give. Raises CorruptStream."""
-    account = Account(ruleset, steps[0])
-    for step in steps[1:]:
-        account.add(step)
-    return account.header()
 
 
 def write(ruleset: Ruleset, steps: Sequence[Step[Event]]) -> Iterator[bytes]:
@@ -286,12 +243,16 @@ def recording_of(begun: Begun) -> Recording:
 def replay_of(begun: Begun) -> Replay:
     """Read a replay to its end: each line's form, chain and fold are checked, then the header.
 
-    Raises IncompatibleReplay for the first that fails.
+    Raises IncompatibleReplay for the first that fails. Where a decision id or the header does not
+    fit the steps, and the rules do not give these steps, it says what the rules say.
     """
-    decoder, chain, hashes = _step_lines(begun.ruleset), Chain(), bytearray()
+    decoder, chain, hashes, ids = _step_lines(begun.ruleset), Chain(), bytearray(), Ids()
     account: Account | None = None
+    stranger = ""  # the first id that no store has given: it follows from a changed event, too
     for number, body in enumerate(begun.bodies, 2):
         step = _sealed(chain, _decoded(decoder, body, number), number)
+        if (why := ids.why_refused(step)) is not None and not stranger:
+            stranger = f"line {number}: {why}"
         try:
             if account is None:
                 account = Account(begun.ruleset, step)
@@ -299,11 +260,10 @@ def replay_of(begun: Begun) -> Replay:
                 account.add(step)
         except CorruptStream as error:
             raise IncompatibleReplay(f"the steps do not fold: {error}") from error
-        _need_room(begun.header, account)
+        need_room(begun.header, account)
         hashes += step.hash
     if account is None:
         raise IncompatibleReplay("line 2 does not begin a game")
-    _need_header(begun.header, account)
     lines = begun.lines
 
     def step_at(number: int) -> Step[Event]:
@@ -311,7 +271,12 @@ def replay_of(begun: Begun) -> Replay:
         sealed = bytes(hashes[32 * number : 32 * number + 32])
         return Step(number, sealed, line.envelope, (line.decision, *line.events))
 
-    return Replay(begun.header, begun.ruleset, OnDemand(chain.steps, step_at))
+    replay = Replay(begun.header, begun.ruleset, OnDemand(chain.steps, step_at))
+    fault = IncompatibleReplay(stranger) if stranger else header_fault(begun.header, account)
+    if fault is not None:
+        verify(replay)  # an event that was changed comes before what follows from it
+        raise fault
+    return replay
 
 
 def _sealed(chain: Chain, line: StepLine[Any], number: int) -> Step[Event]:
@@ -324,7 +289,10 @@ def _sealed(chain: Chain, line: StepLine[Any], number: int) -> Step[Event]:
     if (type(line.decision) is GameCreated) != (number == 2):
         begins = "does not begin a game" if number == 2 else "begins a game, and only line 2 can"
         raise IncompatibleReplay(f"line {number} {begins}")
-    why = why_bad_envelope(line.envelope) or _why_too_large(line.decision)
+    first = line.decision
+    why = why_bad_envelope(line.envelope) or _why_too_large(first)
+    if type(first) is Branched and first.parent:
+        why = f"Branched.parent is {shown(first.parent)}; in a file it is empty"
     if why is not None:
         raise IncompatibleReplay(f"line {number}: {why}")
     try:
@@ -344,24 +312,6 @@ def _why_too_large(first: Event) -> str | None:
     return None
 
 
-def _need_room(header: Header, account: Account) -> None:
-    """Raises IncompatibleReplay as soon as there are more steps or events than the header says."""
-    for name, count in (("steps", account.line.steps), ("events", account.line.position)):
-        if count > getattr(header, name):
-            raise IncompatibleReplay(f"the header's {name} is not that of the steps below it")
-
-
-def _need_header(header: Header, account: Account) -> None:
-    """Raises IncompatibleReplay where a header is not that of the steps below it."""
-    try:
-        derived = account.header()
-    except (CorruptStream, *UNFOLDABLE) as error:
-        raise IncompatibleReplay(f"the steps do not fold: {error}") from error
-    for name in Header.__struct_fields__:  # compared encoded, since True == 1 in Python
-        if encode_json(getattr(header, name)) != encode_json(getattr(derived, name)):
-            raise IncompatibleReplay(f"the header's {name} is not that of the steps below it")
-
-
 def verify(replay: Replay) -> None:
     """Raises IncompatibleReplay where rules and seed do not reproduce the file."""
     try:
@@ -369,7 +319,7 @@ def verify(replay: Replay) -> None:
     except CorruptStream as error:
         raise IncompatibleReplay(str(error)) from error
     if difference is not None:
-        raise IncompatibleReplay(f"the rules do not reproduce it: {difference}")
+        raise NotReproduced(difference)
 
 
 def _decoded(decoder: json.Decoder[Any], body: bytes, number: int) -> Any:
@@ -380,7 +330,9 @@ def _decoded(decoder: json.Decoder[Any], body: bytes, number: int) -> Any:
     except UNREADABLE as error:
         raise IncompatibleReplay(f"line {number}: {error}") from error
     if not canonical:
-        raise IncompatibleReplay(f"line {number} is not in the form that this program writes")
+        twice = why_repeated(body)
+        why = f": {twice}" if twice else ""
+        raise IncompatibleReplay(f"line {number} is not in the form that this program writes{why}")
     return record
 
 

@@ -16,7 +16,13 @@ from msgspec import to_builtins
 
 from mechs_core.kernel import creation
 from mechs_core.kernel.encoding import encode
-from mechs_core.kernel.errors import CorruptStream, IllegalDecision, OldRules
+from mechs_core.kernel.errors import (
+    BrokenRules,
+    CorruptStream,
+    IllegalDecision,
+    OldRules,
+    UnknownGame,
+)
 from mechs_core.kernel.faults import fault
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (
@@ -44,6 +50,12 @@ UNFOLDABLE = (
 
 Offered = tuple[Seat | None, tuple[Decision, ...]]  # whom `legal` has listed what, last
 NOTHING_OFFERED: Offered = (None, ())
+
+
+def need_event(at: int, events: int, title: str) -> None:
+    """Raises UnknownGame unless a line of so many events has event `at`. title: what is named."""
+    if not 0 <= at < events:
+        raise UnknownGame(f"no event {at} in {title}: it has events 0 to {events - 1}")
 
 
 class Line:
@@ -179,20 +191,44 @@ class Line:
         return self._asked
 
     def legal(self, seat: Seat) -> list[Any]:
-        """The legal decisions of a seat; empty for one that is not asked."""
+        """The legal decisions of a seat; empty for one that is not asked.
+
+        Raises BrokenRules where the game waits for a seat that has none.
+        """
         for request in self.requests():
             if request.seat == seat:
                 legal = self.ruleset.rules.choices(self.state, request)
+                if not legal and request.required:
+                    raise BrokenRules(f"{asks(request)} and has no legal decision", self._at_fault)
                 self._offered = request.seat, tuple(legal)
                 return legal
         return []
 
     def awaited(self) -> Request | None:
-        """The first question for which the game waits; None once it is over."""
+        """The first question for which the game waits; None once it is over.
+
+        Raises BrokenRules where rules do not know whether it is over.
+        """
         for request in self.requests():
             if request.required:
+                self.need_open(request)
                 return request
+        self.need_result()
         return None
+
+    def need_result(self) -> None:
+        """For a game that waits for nobody: raises BrokenRules where it has no result."""
+        if self.ruleset.rules.result(self.state) is None:
+            raise BrokenRules("the game waits for nobody and has no result", self._at_fault)
+
+    def need_open(self, request: Request) -> None:
+        """Raises BrokenRules where this is asked though the game has its result."""
+        if self.ruleset.rules.result(self.state) is not None:
+            raise BrokenRules(f"{asks(request)} though the game has its result", self._at_fault)
+
+    @property
+    def _at_fault(self) -> str:
+        return f"the rules of {self.ruleset.name} are at fault"
 
     def decide(
         self, seat: Seat, decision: Decision | bytes | str, given: Given | None = None
@@ -302,6 +338,12 @@ class Line:
                 f"this game is of rules version {self.rules}, today's is {self.ruleset.version}",
                 hint="branch it to play on under today's rules",
             )
+
+
+def asks(request: Request) -> str:
+    """`seat 1 is asked (pick, round 2)`, for a message."""
+    about = f", {request.about}" if request.about else ""
+    return f"seat {request.seat} is asked ({request.kind}{about})"
 
 
 def unfoldable(event: Event, position: int, error: Exception) -> CorruptStream:

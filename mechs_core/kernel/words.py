@@ -8,6 +8,7 @@ from typing import Final
 from mechs_core.kernel.encoding import encode_json
 
 MOST_LISTED: Final = 24  # values in a refusal
+MOST_EVENTS: Final = 6  # that are named one by one
 
 
 def word(value: object) -> str:
@@ -45,6 +46,16 @@ def span(numbers: Sequence[int]) -> str:
 def counted(number: int, noun: str) -> str:
     """`1 game`, `2,000 games`."""
     return f"{number:,} {noun}{'s' if number != 1 else ''}"
+
+
+def events_at(places: Sequence[int]) -> str:
+    """`event 12`; `events 12, 30 and 44`; of many the first ones, and how many more there are."""
+    named = [str(each) for each in places[:MOST_EVENTS]]
+    if more := places[MOST_EVENTS:]:
+        return f"events {', '.join(named)} and {len(more):,} more"
+    if len(named) == 1:
+        return f"event {named[0]}"
+    return f"events {', '.join(named[:-1])} and {named[-1]}"
 
 
 def shortened(text: str, longest: int) -> str:

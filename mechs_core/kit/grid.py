@@ -7,6 +7,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from mechs_core.kernel.frozen import only_read
+
 NORTH, EAST, SOUTH, WEST = range(4)
 DIRECTIONS: Final = "nesw"  # index = direction
 
@@ -77,6 +79,9 @@ class Hex(Struct, frozen=True):
     beside: tuple[tuple[int, ...], ...]
     towards: tuple[tuple[int, ...], ...]
     steps: tuple[tuple[int, ...], ...]
+
+    def __post_init__(self) -> None:
+        only_read(self, "number")
 
 
 def hexes(rows: Iterable[Sequence[tuple[int, int]]]) -> Hex:

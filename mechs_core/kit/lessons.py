@@ -57,12 +57,16 @@ def read_lesson(file: Traversable, folder: Traversable) -> Lesson:
     from msgspec import DecodeError, ValidationError, structs, toml
 
     from mechs_core.kernel.lessons.lesson import Lesson
+    from mechs_core.kernel.outside import unmarked, why_no_text
 
     named = NAME.fullmatch(file.name)
     if named is None:
         raise BadPlugin(f"{file.name}: lessons are called 01_first.toml, 02_second.toml and so on")
     try:
-        lesson = toml.decode(file.read_bytes(), type=Lesson)
+        data = unmarked(file.read_bytes())
+        if (why := why_no_text(data)) is not None:
+            raise BadPlugin(f"{FOLDER}/{file.name}: {why}")
+        lesson = toml.decode(data, type=Lesson)
     except (DecodeError, ValidationError, UnicodeDecodeError) as error:
         raise BadPlugin(f"{FOLDER}/{file.name}: {error}") from error
     if (why := lesson.why_wrong()) is not None:
@@ -75,12 +79,15 @@ def read_lesson(file: Traversable, folder: Traversable) -> Lesson:
 
 def read_scenario(folder: Traversable, name: str, lesson: str) -> Any:
     """The document in a file beside a lesson. Raises BadPlugin."""
-    from msgspec import DecodeError, json
+    from mechs_core.kernel.codec import NotTaken, from_outside
 
     place = folder.joinpath(name)
     if "/" in name or "\\" in name or not place.is_file():
         raise BadPlugin(f"{FOLDER}/{lesson}: scenario: there is no {name} beside it")
     try:
-        return json.decode(place.read_bytes())
-    except (DecodeError, UnicodeDecodeError) as error:
+        document = from_outside(place.read_bytes())
+    except NotTaken as error:
         raise BadPlugin(f"{FOLDER}/{name}: {error}") from error
+    if document is None:
+        raise BadPlugin(f"{FOLDER}/{name}: a scenario is an object, not null")
+    return document

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
 from mechs_core.kernel.contract.sight import all_of
-from mechs_core.kernel.messages import ASeat, AtLeast, Between, OneOf, Range, range_of
+from mechs_core.kernel.messages import ASeat, AsWritten, AtLeast, Between, OneOf, Range, range_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.type_hints import Hint, fields_of, result_of
 from mechs_core.kit.features import Group, Row, capped, flag, from_zero, numbered, one_of, who
@@ -21,8 +21,10 @@ RANGES: Final = "Annotated[..., Between(low, high)], AtLeast(low, high), OneOf(v
 LENGTHS: Final = "Annotated[tuple[...], Length(most)] or BY_SEAT"
 
 
-class Length(Struct, frozen=True):
+class Length(Struct, frozen=True, metaclass=AsWritten):
     """A list of so many items at most: `Annotated[tuple[str, ...], Length(5), OneOf(CARDS)]`."""
+
+    written: ClassVar[str] = "Length(most), as in Length(5)"
 
     most: int
 

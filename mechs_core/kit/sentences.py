@@ -210,7 +210,23 @@ def teller(row: Row, kind: type, known: frozenset[str] = frozenset(), make: Make
     if isinstance(row, Template):
         function: Tell = make(row, kind, known)
         return function
-    return row.tell(kind, known, make) if isinstance(row, Choice) else row
+    return row.tell(kind, known, make) if isinstance(row, Choice) else _checked(row, kind)
+
+
+def _checked(row: Tell, kind: type) -> Tell:
+    """A row that is a function, whose sentence comes with the rules behind it."""
+
+    def said(message: Any, view: Any) -> Said:
+        told = row(message, view)
+        if type(told) is tuple and len(told) == 2:
+            return told
+        name = getattr(row, "__name__", repr(row))
+        raise TypeError(
+            f"the row of {kind.__name__} in Sentences: {name} gives {told!r}, and wanted is a "
+            'sentence with its rules: ("the text", ("AB-HIT-2",)), without rules ("the text", ())'
+        )
+
+    return said
 
 
 class _Rows(dict[Any, Tell]):

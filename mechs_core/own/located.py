@@ -12,7 +12,7 @@ from typing import Final
 
 from mechs_core.kernel.errors import BadPlugin
 from mechs_core.kernel.faults import know_as_own
-from mechs_core.kernel.plugins import taking_in
+from mechs_core.kernel.plugins import RULESETS, taking_in
 
 MODULE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
 ANOTHER: Final = "give the file or folder another name; what is installed needs no path"
@@ -76,7 +76,20 @@ def need_free(name: str, file: Path, said: str) -> None:
         if spec is None or is_from(spec.origin, file):
             return
         taken_by = spec.origin or "another package"
+    if offers_game(name):
+        raise BadPlugin(
+            f"{said}: {name} is installed, in {taken_by}, and this is another copy of it",
+            hint="leave out the path, or install the folder itself: pip install -e FOLDER",
+        )
     raise BadPlugin(f"{said}: the module name {name!r} is taken by {taken_by}", ANOTHER)
+
+
+def offers_game(name: str) -> bool:
+    """Whether an installed package of this module offers a ruleset."""
+    from importlib.metadata import entry_points
+
+    there = entry_points(group=RULESETS)
+    return any(each.module.partition(".")[0] == name for each in there)
 
 
 def is_from(origin: str | None, file: Path) -> bool:

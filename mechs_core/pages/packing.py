@@ -48,11 +48,7 @@ def replays_in_page(page: bytes, largest: int) -> list[bytes]:
     """
     found: list[bytes] = []
     for number, (begin, end) in enumerate(_blocks(page)):
-        try:
-            packed = a2b_base64(memoryview(page)[begin:end], strict_mode=True)
-        except NoBase64 as error:
-            raise IncompatibleReplay(f"replay {number} of the page is damaged: {error}") from error
-        found.append(_unpacked(packed, largest, number))
+        found.append(unpacked(memoryview(page)[begin:end], largest, f"{REPLAY} {number}"))
         largest -= len(found[-1])
     if not found:
         raise IncompatibleReplay("this page holds no replay file")
@@ -72,16 +68,19 @@ def _blocks(page: bytes) -> Iterator[tuple[int, int]]:
         yield opening.end(), end
 
 
-def _unpacked(packed: bytes, largest: int, number: int) -> bytes:
+def unpacked(data: bytes | memoryview, largest: int, name: str) -> bytes:
+    """What a block's base64 unpacks to, of at most `largest` bytes. Raises IncompatibleReplay."""
     unpacker = zlib.decompressobj(GZIPPED)
     try:
-        data = unpacker.decompress(packed, largest + 1)
+        found = unpacker.decompress(a2b_base64(data, strict_mode=True), largest + 1)
+    except NoBase64 as error:
+        raise IncompatibleReplay(f"{name} of the page is damaged: {error}") from error
     except zlib.error as error:
         raise IncompatibleReplay(
-            f"replay {number} of the page is damaged: its bytes do not unpack"
+            f"{name} of the page is damaged: its bytes do not unpack"
         ) from error
-    if len(data) > largest:
-        raise IncompatibleReplay(f"the replays of the page are larger than {largest} bytes")
+    if len(found) > largest:
+        raise IncompatibleReplay(f"{name} of the page is larger than {largest} bytes")
     if not unpacker.eof or unpacker.unused_data:
-        raise IncompatibleReplay(f"replay {number} of the page is cut off, or something follows it")
-    return data
+        raise IncompatibleReplay(f"{name} of the page is cut off, or something follows it")
+    return found

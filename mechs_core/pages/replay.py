@@ -61,6 +61,7 @@ def page(story: Story) -> Iterator[str]:
         script=script(),
         early=True,
         kind="replay",
+        made_by=story.made_by,
     )
     return document(shell, _main(story, shell.script), _footer(story))
 

@@ -41,6 +41,7 @@ class Document(Struct, frozen=True, kw_only=True):
     styles: sheets behind the theme's. script: a module, or "" for a page without one; nothing else
     can run in the page. early: the content has it in a `<script>` of its own, no module, which
     runs before the rest of the page is read. kind: a class of `<body>`, for the page's own sheet.
+    made_by: the program and its version.
     """
 
     title: str
@@ -50,6 +51,7 @@ class Document(Struct, frozen=True, kw_only=True):
     script: str = ""
     early: bool = False
     kind: str = ""
+    made_by: str = ""
 
 
 def document(page: Document, main: Iterable[str], footer: Iterable[str] = ()) -> Iterator[str]:
@@ -74,6 +76,8 @@ def _head(page: Document) -> Iterator[str]:
     yield f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
     yield '<meta name="color-scheme" content="light dark">\n'
+    if page.made_by:
+        yield f'<meta name="generator" content="{text(page.made_by)}">\n'
     yield f'<title>{text(page.title)}</title>\n<link rel="icon" href="{ICON}">\n'
     yield f"<style>\n{theme()}{''.join(page.styles)}</style>\n</head>\n"
 

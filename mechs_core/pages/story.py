@@ -110,3 +110,4 @@ class Story(Struct, frozen=True, kw_only=True):
     apart: Sequence[Apart] = ()
     shown: int = 0  # the line that is shown first
     preface: Preface | None = None
+    made_by: str = ""  # the program and its version

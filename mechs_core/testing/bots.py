@@ -8,7 +8,7 @@ from typing import Final
 
 from mechs_core.kernel.bots import own_bots
 from mechs_core.kernel.contract.agents import Bot
-from mechs_core.kernel.contract.rules import unmarked
+from mechs_core.kernel.endless import longest_turn
 from mechs_core.kernel.messages import Decided, Event, Request, Seat
 from mechs_core.kernel.prospect import Prospect, chosen, next_bot, run_bots
 from mechs_core.kernel.ruleset import Ruleset
@@ -16,7 +16,6 @@ from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import sampled
 from mechs_core.testing.playouts import LONGEST, Playout, Setting, created
 
-MOST_IN_A_TURN: Final = 300  # decisions of one seat until a turn or round begins
 ASKED: Final = 2  # questions of a game that its bots are asked, of each kind
 
 
@@ -59,13 +58,11 @@ def check_answer(game: Playout, line: Line, request: Request, bot: Bot) -> None:
 
 
 class Turns:
-    """How often each seat has decided since a turn or a round began.
-
-    In a game that marks none, since somebody else has decided.
-    """
+    """How often each seat has decided since a turn or a round began."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._mark = ruleset.rules.mark
+        self._most = longest_turn(ruleset.rules)
         self._made: dict[Seat, Counter[str]] = {}
         self.longest: Counter[str] = Counter()  # by type of decision, in the longest turn
 
@@ -75,15 +72,13 @@ class Turns:
         if type(first) is not Decided:
             return ""
         seat, kind = first.seat, type(first.decision).__name__
-        if self._mark is unmarked:
-            self._made = {seat: self._made.get(seat, Counter())}
         made = self._made.setdefault(seat, Counter())
         made[kind] += 1
         if made.total() > self.longest.total():
             self.longest = made
         if any(self._mark(event) is not None for event in step):
             self._made = {}
-        if made.total() <= MOST_IN_A_TURN:
+        if made.total() <= self._most:
             return ""
         often = ", ".join(f"{name} {number}" for name, number in made.most_common(3))
         return f"seat {seat} has decided {made.total()} times in a turn: {often}"

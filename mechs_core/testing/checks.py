@@ -11,6 +11,7 @@ from collections.abc import Callable
 from mechs_core.testing.bots import check_answers
 from mechs_core.testing.counts import check_parts, check_tallies
 from mechs_core.testing.decisions import check_legal, check_refusals
+from mechs_core.testing.luck_twins import check_luck
 from mechs_core.testing.observations import check_observations
 from mechs_core.testing.pictures import check_pictures
 from mechs_core.testing.playouts import Playout
@@ -24,7 +25,9 @@ from mechs_core.testing.readings import (
     check_recording,
     check_records,
 )
+from mechs_core.testing.sharing import check_events_and_state, check_sharing
 from mechs_core.testing.twins import check_twins
+from mechs_core.testing.unlisted import check_unlisted
 from mechs_core.testing.words import check_sentences, check_views
 
 Check = Callable[[Playout], int]
@@ -43,15 +46,25 @@ CHECKS: tuple[Check, ...] = (
     check_new_luck,
     check_answers,
 )
-EVERY_GAME: tuple[Check, ...] = (*CHECKS, check_twins, check_observations, check_pictures)
+EVERY_GAME: tuple[Check, ...] = (
+    *CHECKS,
+    check_twins,
+    check_luck,
+    check_unlisted,
+    check_observations,
+    check_pictures,
+)
+SHARING: tuple[Check, ...] = (check_sharing, check_events_and_state)  # of some games: it is long
 
 __all__ = [
     "CHECKS",
     "EVERY_GAME",
+    "SHARING",
     "Check",
     "check_answers",
     "check_copies",
     "check_end",
+    "check_events_and_state",
     "check_legal",
     "check_marks",
     "check_new_luck",
@@ -62,5 +75,6 @@ __all__ = [
     "check_records",
     "check_refusals",
     "check_sentences",
+    "check_sharing",
     "check_views",
 ]

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
@@ -26,10 +26,16 @@ from mechs_core.kernel.words import word
 from mechs_core.testing.forgery import JsonLines, disturb, lines_of, sealed, steps_of
 from mechs_core.testing.playouts import Playout, Setting, created, play
 from mechs_core.testing.readings import sealed as sealed_steps
+from mechs_core.testing.scenarios import play_on
 
 FORGERIES = 150
 STEPS = 60  # of a forged file, at most
-ALIKE: dict[str, Any] = {"deadline": None, "derandomize": True, "database": None}
+ALIKE: dict[str, Any] = {
+    "deadline": None,
+    "derandomize": True,
+    "database": None,
+    "suppress_health_check": [HealthCheck.too_slow],  # of a busy machine
+}
 
 
 @lru_cache(maxsize=16)
@@ -79,8 +85,10 @@ def check_any_scenario_makes_a_game_or_a_plain_refusal(ruleset: Ruleset) -> None
         except IllegalDecision as refusal:
             bad_config(refusal, f"{ruleset.name}, {setting}, scenario {scenario!r}")
         else:
+            at = f"{ruleset.name}, {setting}, scenario {scenario!r}"
             goes = line.requests() or ruleset.rules.result(line.state)
-            assert goes, f"{ruleset.name}, {setting}: {scenario!r} begins a game that asks nobody"
+            assert goes, f"{at} begins a game that asks nobody"
+            play_on(line, at)
 
     attempt()
 

@@ -17,6 +17,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import sampled
 from mechs_core.testing.playouts import Playout
+from mechs_core.testing.seat_roles import check_seat_roles
 from mechs_core.testing.shapes import check_picture
 from mechs_core.testing.words import read_back
 
@@ -35,6 +36,7 @@ def check_pictures(game: Playout) -> int:
             at = game.at(each.line, viewer)
             picture = drawn_alike(each.line, viewer, at, rng)
             check_picture(picture, at)
+            check_seat_roles(picture, each.line, at)
             check_spots(picture, spots[viewer], at)
             count += 1
     for each in game.moments[:-1]:

@@ -9,8 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from mechs_core.kernel.bots import of_a_kind
+from mechs_core.kernel.contract.rules import LONGEST_GAME
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import default_of, describe
+from mechs_core.kernel.endless import Patience
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Envelope, Event, Step, Value, tag_of
@@ -23,20 +25,25 @@ PEOPLE = (
     *("gus", "hal", "ida", "jon", "kit", "lea"),
 )
 ENVELOPE = Envelope("2026-01-02T03:04:05.678Z", "id")
-LONGEST = 20_000  # decisions; no game is as long
+LONGEST = LONGEST_GAME  # decisions; no game is as long
 ONLOOKERS = 3  # seats whose eyes a check looks through at a moment, at most
 LOOK = 400  # what it costs to look at a game's moments, whatever its length, in decisions
 SHOWN = 30  # characters of an option's value in the name of a setting
 
 
 class Setting(Struct, frozen=True):
-    """How games are created: a number of seats, and options that are not at their default."""
+    """How games are created: a number of seats, and options that are not at their default.
+
+    A scenario is a document that they begin from.
+    """
 
     seats: int
     options: dict[str, Value]
+    scenario: dict[str, Any] | None = None
 
     def __str__(self) -> str:
-        return " ".join((f"{self.seats} seats", *self.other))
+        begun = () if self.scenario is None else ("from a scenario",)
+        return " ".join((f"{self.seats} seats", *self.other, *begun))
 
     @property
     def other(self) -> list[str]:
@@ -172,6 +179,7 @@ def admits(ruleset: Ruleset, setting: Setting) -> bool:
 def created(ruleset: Ruleset, setting: Setting, seed: str, **said: Any) -> tuple[Line, Step[Event]]:
     """A new game's line and its first step."""
     names = said.pop("names", people(setting.seats))
+    said.setdefault("scenario", setting.scenario)
     first = describe(ruleset, names, options=setting.options, seed=seed, **said)
     line, events = Line.create(ruleset, first)
     return line, stepped(0, events)
@@ -201,10 +209,12 @@ def play(
     line, first = created(ruleset, setting, seed)
     steps, kept, rng = [first], [moment(line)], Rng(seed, "moves")
     game = Playout(ruleset, setting, seed, line, steps, kept)
+    patience = Patience(ruleset)
     try:
         while line.requests():
-            assert line.steps < LONGEST, f"still running after {LONGEST} decisions"
+            assert not (why := patience.why()), f"still running after {why}"
             steps.append(step(line, rng))
+            patience.count(steps[-1].events)
             if len(kept) <= moments:
                 kept.append(moment(line))
             elif (slot := rng.below(line.steps)) < moments:  # each step as likely

@@ -5,22 +5,21 @@ Cases of one setting stand together, and share its games: a process keeps the ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from mechs_core.kernel.bots import own_bots
-from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.testing import bots, checks, counts, lessons, twins
+from mechs_core.testing import bots, checks, lessons, scenarios, twins
 from mechs_core.testing.case import Case
 from mechs_core.testing.hostile import HOSTILE
 from mechs_core.testing.observations import check_views_that_differ_are_observed_differently
-from mechs_core.testing.playouts import Playout, Setting, mixed, other_games, play, played, settings
+from mechs_core.testing.playouts import Playout, Setting, other_games, play, played, settings
+from mechs_core.testing.survey import Law, Survey
 from mechs_core.testing.tables import TABLES
 
 BUDGET: Final = 2000  # decisions a setting, as `played` counts them
-RARE: Final = 500  # games that are looked through for what is counted
 
 
 class Games:
@@ -56,8 +55,17 @@ class Games:
         return min(self(), key=lambda game: len(game.steps))
 
 
-def cases(ruleset: Ruleset, budget: int = BUDGET) -> Iterator[Case]:
-    """Every case of a ruleset. budget: decisions that are played at each setting."""
+def cases(
+    ruleset: Ruleset,
+    budget: int = BUDGET,
+    handed: Iterable[scenarios.Handed] = (),
+    write: scenarios.Write | None = None,
+    laws: Sequence[Law] = (),
+) -> Iterator[Case]:
+    """Every case of a ruleset. budget: decisions that are played at each setting.
+
+    handed: scenarios. write: makes one of a state in play. laws: what holds in every state.
+    """
     name = ruleset.name
     for setting in (*settings(ruleset), None):
         games = Games(ruleset, setting, budget)
@@ -69,12 +77,21 @@ def cases(ruleset: Ruleset, budget: int = BUDGET) -> Iterator[Case]:
                 run = partial(recorded, games, viewer)
                 yield Case(f"{at}: recording for {'all' if viewer is None else viewer}", run)
         yield Case(f"{at}: play hash", partial(on_shortest, checks.check_play_hash, games))
+        if setting is None or not setting.options:
+            looked = on_shortest if setting else on_every
+            for each in checks.SHARING:
+                yield Case(f"{at}: {told(each)}", partial(looked, each, games))
     for check in (*TABLES, check_views_that_differ_are_observed_differently, *HOSTILE):
         yield Case(f"{name}: {told(check)}", partial(check, ruleset))
     for setting in (*(Setting(seats, {}) for seats in ruleset.seats), *other_games(ruleset)):
         varied = partial(twins.check_hidden_fields_vary, ruleset, setting, "hidden")
         yield Case(f"{name} {setting}: hidden fields vary", varied)
-    yield Case(f"{name}: counted in some game", partial(all_counted, ruleset))
+    for setting in other_games(ruleset):
+        for each in checks.SHARING:
+            yield Case(f"{name} {setting}: {told(each)}", partial(on_one, each, ruleset, setting))
+    begun = [scenarios.taken(said) for said in handed]
+    yield Survey(ruleset, budget, laws, begun).case()
+    yield from scenarios.cases(ruleset, begun, write)
     yield from lessons.cases(ruleset)
     for seats in dict.fromkeys((ruleset.seats[0], ruleset.seats[-1])):
         for bot in own_bots(ruleset):
@@ -94,13 +111,9 @@ def on_shortest(check: checks.Check, games: Games) -> int:
     return check(games.shortest)
 
 
+def on_one(check: checks.Check, ruleset: Ruleset, setting: Setting) -> int:
+    return check(play(ruleset, setting, "shared"))
+
+
 def recorded(games: Games, viewer: int | None) -> int:
     return checks.check_recording(games.shortest, viewer)
-
-
-def all_counted(ruleset: Ruleset) -> None:
-    """Whatever is declared for study is counted in some game."""
-    seeds = [f"counted {number}" for number in range(RARE)]
-    games = (play(ruleset, mixed(ruleset, Rng(seed)), seed) for seed in seeds)
-    never = counts.never_counted(ruleset, games)
-    assert not never, f"{ruleset.name}: in {RARE} games nobody counts {', '.join(sorted(never))}"

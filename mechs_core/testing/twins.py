@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.encoding import encode
-from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck, Rng
 from mechs_core.kernel.messages import Decided, Decision
 from mechs_core.kernel.play import Play
@@ -21,6 +18,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import disturbed, sampled
 from mechs_core.testing.playouts import Playout, Setting, onlookers, play
+from mechs_core.testing.twin_steps import hidden_in, leaves, same_step, same_to, unequal
 
 DRAWS = 100
 LOOKED_THROUGH = 10  # games, at most, until every hidden field has varied
@@ -38,6 +36,7 @@ def check_twins(game: Playout) -> int:
             assert state_bytes(each.line.state) == each.state, f"{at}: imagine left a trace"
             same_to(viewer, at, each.line, one, two)
             count += decide_on_both(game, viewer, at, one, two, rng)
+            check_decided(each.line, viewer, at, rng)
     return count
 
 
@@ -45,34 +44,6 @@ def imagined(line: Line, viewer: Viewer, rng: Rng) -> Line:
     twin = line.copy()
     twin.state = line.ruleset.sight.imagine(line.state, viewer, rng)
     return twin
-
-
-def same_to(viewer: Viewer, at: str, *lines: Line) -> None:
-    """View, requests, summary, result and own legal decisions are equal."""
-    rules = lines[0].ruleset
-    for line in lines[1:]:
-        first, second = lines[0].state, line.state
-        alike("the view", at, *(rules.sight.view(each, viewer) for each in (first, second)))
-        for name in ("requests", "summary", "result"):
-            tell = getattr(rules.rules, name)
-            alike(f"`{name}`", at, tell(first), tell(second))
-        if viewer is not None:
-            alike("`legal`", at, rules.legal(first, viewer), rules.legal(second, viewer))
-
-
-def apart(one: Any, other: Any) -> str:
-    """The first field in which two things of a kind differ, else both."""
-    names = getattr(one, "__struct_fields__", ()) if type(one) is type(other) else ()
-    for name in names:
-        if (value := getattr(one, name)) != (another := getattr(other, name)):
-            return f"{name} is {value!r} or {another!r}"
-    return f"{one} or {other}"
-
-
-def alike(what: str, at: str, one: Any, other: Any) -> None:
-    """What a viewer is given of two states that differ only in what it may not know."""
-    why = "gives a secret away, or `imagine` changes what the viewer may know"
-    assert one == other, f"{at}: {what} {why}: {apart(one, other)}"
 
 
 def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line, rng: Rng) -> int:
@@ -100,51 +71,36 @@ def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line,
             ]
         for first, second in pairs:
             where = f"{at}, seat {seat}: {first}, {second}"
-            same_step(game, viewer, where, (one, two), seat, (first, second))
+            same_step(game, viewer, where, (one, two), seat, (first, second), rng)
             count += 1
     return count
 
 
+def check_decided(line: Line, viewer: Viewer, at: str, rng: Rng) -> None:
+    """What a viewer is shown of another seat's decision is not kept from its view as it was said.
+
+    What follows of it may be: a hand that is drawn anew in public stays hidden.
+    """
+    ruleset = line.ruleset
+    for request in [each for each in line.requests() if each.seat != viewer][:1]:
+        legal = ruleset.rules.choices(line.state, request)
+        pair = [rng.choice(legal) for _ in range(2)] if len(legal) > 1 else []
+        if not pair or len({redacted(request.seat, each, viewer) for each in pair}) < 2:
+            continue
+        after = [line.copy(), line.copy()]
+        for twin, decision in zip(after, pair, strict=True):
+            twin.decide(request.seat, decision)
+        one, two = map(leaves, pair)
+        said = {(repr(one.get(path)), repr(two.get(path))) for path in unequal(one, two)}
+        hidden = hidden_in(after, viewer, rng, said)
+        assert not hidden, (
+            f"{at}: a decision of seat {request.seat} is shown, {pair[0]} or {pair[1]}, and what "
+            f"comes of it is hidden: {hidden}. Is its field marked `secret(DECIDER)`?"
+        )
+
+
 def redacted(seat: int, decision: Decision, viewer: Viewer) -> bytes:
     return encode(redact(Decided(seat, decision), viewer))
-
-
-def same_step(
-    game: Playout,
-    viewer: Viewer,
-    at: str,
-    lines: tuple[Line, Line],
-    seat: int,
-    sent: tuple[Any, Any],
-) -> None:
-    """Both are refused alike, or give the viewer the same events up to a revealing one."""
-    outcomes = [outcome(line, seat, one) for line, one in zip(lines, sent, strict=True)]
-    (one_after, one_events, one_no), (two_after, two_events, two_no) = outcomes
-    alike("a refusal", at, one_no, two_no)
-    tellers = [line.copy() for line in lines]
-    for left, right in zip(one_events, two_events, strict=False):
-        alike("what follows", at, type(left).__name__, type(right).__name__)
-        if left.reveals:
-            return
-        seen = [redact(event, viewer) for event in (left, right)]
-        same = encode(seen[0]) == encode(seen[1])
-        assert same, f"{at}: an event gives a secret away: {seen[0]} or {seen[1]}"
-        before = [game.ruleset.sight.view(line.state, viewer) for line in tellers]
-        told = [game.ruleset.telling.sentence(*each) for each in zip(seen, before, strict=True)]
-        alike("a sentence", at, *told)
-        for line, event in zip(tellers, (left, right), strict=True):
-            line.peek(event)
-    alike("the number of events", at, len(one_events), len(two_events))
-    same_to(viewer, at, one_after, two_after)
-
-
-def outcome(line: Line, seat: int, sent: Decision | bytes) -> tuple[Line, tuple[Any, ...], Any]:
-    """The line after a decision, its events, and the refusal if it was one."""
-    after = line.copy()
-    try:
-        return after, after.decide(seat, sent), None
-    except IllegalDecision as refusal:
-        return after, (), (refusal.code, refusal.sentence, refusal.details)
 
 
 # ---------------------------------------------------------------- every hidden field varies
@@ -256,19 +212,3 @@ def values_of(structs: list[Any]) -> dict[str, set[Any]]:
         for path, value in leaves(struct).items():
             values[path].add(value)
     return values
-
-
-def leaves(struct: Any) -> dict[str, Any]:
-    """Every plain value in a struct, by its path."""
-    return dict(_walk("", msgspec.to_builtins(struct, str_keys=True)))
-
-
-def _walk(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, dict):
-        for key, item in value.items():
-            yield from _walk(f"{path}.{key}", item)
-    elif isinstance(value, list | tuple):
-        for index, item in enumerate(value):
-            yield from _walk(f"{path}[{index}]", item)
-    else:
-        yield path, value

@@ -79,8 +79,11 @@ def check_sentences(game: Playout) -> int:
 def tell(game: Playout, line: Line, event: Any, viewer: int | None) -> str:
     """The sentence of an event that comes next in the line, after a look at it."""
     seen = redact(event, viewer)
-    text, ids = game.ruleset.telling.sentence(seen, game.ruleset.sight.view(line.state, viewer))
+    told = game.ruleset.telling.sentence(seen, game.ruleset.sight.view(line.state, viewer))
     at = f"{game.at(line, viewer)}: {seen}"
+    whole = isinstance(told, tuple) and len(told) == 2
+    assert whole, f"{at}: `sentence` gives {told!r}, and wanted is (text, IDs of rules)"
+    text, ids = told
     assert text and text.isprintable(), f"{at}: told by no printable sentence: {text!r}"
     assert "UNSET" not in text, f"{at}: the sentence tells a hidden field: {text!r}"
     unknown = {*ids} - {*game.ruleset.rulebook}

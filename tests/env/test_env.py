@@ -24,7 +24,7 @@ from mechs_core.kernel import replay
 from mechs_core.kernel.contract.agents import featureless, unobserved
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import unbiased_options
-from mechs_core.kernel.errors import IllegalDecision, UnknownGame
+from mechs_core.kernel.errors import BrokenRules, IllegalDecision, UnknownGame
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import AtLeast, Between, Result
 from mechs_core.kernel.rederivation import rederive
@@ -410,3 +410,82 @@ except MissingExtra as error:
         [sys.executable, "-c", source], capture_output=True, text=True, check=True
     )
     assert done.stdout == f'this needs the extra "env" | {installing("env")}\n'
+
+
+# ---------------------------------------------------------------- out of turn
+
+
+CALLS: list[Any] = [
+    lambda game: game.step(0),
+    lambda game: game.last(),
+    lambda game: game.observe("seat_0"),
+    lambda game: game.render(),
+    lambda game: game.steps(),
+    lambda game: next(iter(game.agent_iter())),
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_before_the_first_game_a_raw_environment_says_so(call: Any) -> None:
+    with pytest.raises(BadEnv, match="no game has begun") as caught:
+        call(raw_env(TOY))
+    assert caught.value.hint == "reset() begins one"
+
+
+def test_after_the_end_agents_step_with_none_and_then_no_more() -> None:
+    game = raw_env(TOY)
+    game.reset(seed=1)
+    while not any(game.terminations.values()):
+        game.step(0)
+    with pytest.raises(IllegalDecision, match="the game is over") as caught:
+        game.step(0)
+    assert caught.value.code == "game_over"
+    for _ in game.possible_agents:
+        game.last()
+        game.step(None)
+    for call in (lambda: game.step(None), lambda: game.step(0), game.last):
+        with pytest.raises(BadEnv, match="the game is over and its agents have left"):
+            call()
+    game.observe("seat_0")
+    assert game.steps() and list(game.agent_iter()) == []
+    game.reset(seed=1)
+    game.step(0)
+
+
+def test_an_agent_that_is_not_there_is_told() -> None:
+    game = raw_env(TOY)
+    game.reset(seed=1)
+    for ask in (game.observe, game.action_space, game.observation_space):
+        with pytest.raises(BadEnv, match="no agent 'seat_9': there is seat_0 seat_1"):
+            ask("seat_9")
+
+
+# ---------------------------------------------------------------- games without an end
+
+
+def test_a_game_that_comes_to_no_end_is_truncated() -> None:
+    game = env(TOY, max_decisions=3)
+    game.reset(seed=7)
+    for _ in range(3):
+        assert not any(game.truncations.values())
+        game.step(0)
+    assert all(game.truncations.values()) and not any(game.terminations.values())
+    *_, terminated, truncated, info = game.last()
+    assert (terminated, truncated) == (False, True)
+    assert info == {"stopped": "3 decisions and no end"}
+    assert {*game.unwrapped.rewards.values()} == {0.0}
+    while game.agents:
+        game.step(None)
+    game.reset(seed=7)
+    assert not any(game.truncations.values())
+
+
+@pytest.mark.parametrize("wrong", [0, -1, "many", 1.5])
+def test_a_bound_that_is_none_is_refused(wrong: Any) -> None:
+    with pytest.raises(BadEnv, match=r"is not 1 or more$"):
+        env(TOY, max_decisions=wrong)
+
+
+def test_a_question_without_an_answer_is_told() -> None:
+    with pytest.raises(BrokenRules, match=r"is asked .* and has no legal decision$"):
+        env(with_answers(TOY, choices=lambda state, request: [])).reset(seed=7)

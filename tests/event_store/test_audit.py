@@ -48,7 +48,7 @@ class Edited:
     def finding(self, game: str | None = None) -> Finding:
         finding = self.store.audit(game or self.game).finding
         assert finding is not None
-        assert finding.stored != finding.found and finding.sentence
+        assert finding.stored != finding.expected and finding.sentence
         return finding
 
     def clean(self) -> bool:
@@ -115,14 +115,15 @@ def test_a_dropped_step_is_found(edited: Edited, step: int) -> None:
     edited.run("DELETE FROM stored_events WHERE originator_version = ?", step)
     finding = edited.finding()
     if step == 6:
-        assert (finding.field, finding.stored, finding.found) == ("heads.steps", "7", "6")
+        assert (finding.field, finding.stored, finding.expected) == ("heads.steps", "7", "6")
+        assert finding.sentence == "the last one of its 7 steps is lost"
     elif step:
         assert (finding.field, finding.step) == ("step", step)
 
 
 def test_a_moved_step_and_another_topic_are_found(edited: Edited) -> None:
     edited.run("UPDATE stored_events SET originator_version = 99 WHERE originator_version = 6")
-    assert (edited.finding().field, edited.finding().found) == ("step", "6")
+    assert (edited.finding().field, edited.finding().expected) == ("step", "6")
     edited.run("UPDATE stored_events SET originator_version = 6 WHERE originator_version = 99")
     edited.run("UPDATE stored_events SET topic = 'chess' WHERE originator_version = 2")
     assert (edited.finding().field, edited.finding().stored) == ("topic", "chess")
@@ -181,6 +182,7 @@ def test_edited_ids_and_seeds_are_found(edited: Edited) -> None:
         edited.run("COMMIT")
         edited.run(statement)
         assert edited.finding().field == field
+        assert "None" not in edited.finding().sentence
         for table, rows in kept.items():
             edited.run(f"DELETE FROM {table}")
             for row in rows:
@@ -192,10 +194,21 @@ def test_another_seed_or_another_head_than_was_written_down_is_found(edited: Edi
     store, game = edited.store, edited.game
     finding = store.audit(game, commitment=commitment("8")).finding
     assert finding is not None and finding.field == "commitment"
-    assert (finding.stored, finding.found) == (commitment("7"), commitment("8"))
-    finding = store.audit(game, expect_head=store.steps(game)[3].hash.hex()).finding
-    assert finding is not None and finding.field == "head hash"
-    assert "that is step 3, and 7 are here" in finding.sentence
+    assert (finding.stored, finding.expected) == (commitment("7"), commitment("8"))
+    for hash_ in ("0" * 64, store.head(edited.child).hash.hex()):
+        finding = store.audit(game, expect_head=hash_).finding
+        assert finding is not None and finding.field == "head hash"
+        assert (finding.stored, finding.expected) == (store.head(game).hash.hex(), hash_)
+
+
+def test_an_earlier_head_is_told_as_such_and_is_no_fault(edited: Edited) -> None:
+    store, game = edited.store, edited.game
+    report = store.audit(game, expect_head=store.steps(game)[3].hash.hex().upper())
+    assert report.finding is None and "expected head" not in report.checks
+    assert report.since is not None and (report.since.step, report.since.steps) == (3, 3)
+    assert report.since.position == sum(len(s.events) for s in store.steps(game, 0, 3)) - 1
+    in_child = store.audit(edited.child, expect_head=store.steps(game)[3].hash.hex())
+    assert in_child.since is not None and in_child.since.step == 3
 
 
 def test_a_changed_outcome_is_named_with_both_values(edited: Edited) -> None:
@@ -216,7 +229,7 @@ def test_a_changed_outcome_is_named_with_both_values(edited: Edited) -> None:
     finding = edited.finding()
     assert (finding.position, finding.step) == (start + i, number)
     assert finding.field == "DieRolled.value"
-    assert (finding.stored, finding.found) == (str(other), str(event.value))
+    assert (finding.stored, finding.expected) == (str(other), str(event.value))
 
 
 def test_a_forged_chain_is_found_by_the_rules(edited: Edited) -> None:
@@ -243,16 +256,20 @@ def test_a_forged_branch_into_other_rules_is_not_said_to_follow_from_todays() ->
     with open_store() as store:
         game = new_game(store).game
         play(store, game, 3)
-        steps, envelope = store.steps(game), Envelope("2026-01-02T03:04:05.678Z", "x")
+        steps, time = store.steps(game), "2026-01-02T03:04:05.678Z"
         chain = Chain()
         for step in steps:
             chain.verify(step)
         at = chain.position - 1
-        steps.append(chain.add(envelope, (Branched("", at, "same", 0),)))
-        steps.append(chain.add(envelope, (Decided(0, Pass()), PointsScored(0, 10**6))))
+        steps.append(chain.add(Envelope(time, "x"), (Branched("", at, "same", 0),)))
+        steps.append(chain.add(Envelope(time, "y"), (Decided(0, Pass()), PointsScored(0, 10**6))))
         report = store.audit(store.add(TOY, steps)[0].game)
         assert report.finding is None
         assert f"legality and re-derivation from position 0 to {at}" in report.checks
+        assert report.unseen == (
+            f"events {at + 1} to {at + 3} are of rules version 0, which never was one: "
+            "folded, not derived",
+        )
 
 
 def test_an_illegal_decision_that_was_written_in_is_found(edited: Edited) -> None:

@@ -227,7 +227,13 @@ def test_swapped_numbers_go_back(path: Path) -> None:
 def test_a_game_that_was_deleted_leaves_its_number_unused(path: Path) -> None:
     changed(path, *(f"DELETE FROM {table} WHERE game = 'g-0003'" for table in ROWS[1:]))
     changed(path, "DELETE FROM stored_events WHERE originator_id = 'g-0003'")
-    assert checked(path).faults == ()
+    seen = checked(path)
+    assert seen.faults == ()
+    assert [gap.game for gap in seen.gaps] == ["g-0003", ""]
+    assert "its number was given to a game, which is not here" in seen.gaps[0].sentence
+    assert seen.gaps[1].sentence.startswith("1 step of 13 that were stored are not here")
+    with open_store(path, read_only=True) as store:
+        assert store.gaps() == [*seen.gaps]
     changed(path, "ALTER TABLE heads ADD COLUMN more")
     with open_store(path) as store:
         store.repair(store.check())

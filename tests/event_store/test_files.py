@@ -6,7 +6,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import MechsError, StoreUnusable
+from tests.event_store.children import as_nobody, in_a_child
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pick
@@ -266,41 +266,21 @@ def test_a_store_that_is_only_read_is_not_written(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def as_somebody_else(work: Callable[[], list[str]]) -> list[str]:
-    """What a function says when it has no more rights than permission bits give (root has)."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        said = ["the child failed"]
+def reads_and_writes(path: Path, game: str) -> list[str]:
+    """What is said where a store is opened for writing, then for reading only."""
+    said = []
+    for read_only in (False, True):
         try:
-            if os.getuid() == 0:
-                os.setgroups([])
-                os.setgid(65534)
-                os.setuid(65534)
-            said = work()
-        finally:
-            os.write(writing, "\n".join(said).encode())
-            os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading, "rb") as answer:
-        said = answer.read().decode().splitlines()
-    os.waitpid(child, 0)
+            with open_store(path, read_only=read_only) as store:
+                said.append(f"read {store.head(game).steps} {store.audit(game).finding}")
+                store.decide(game, 0, Pick(1))
+        except MechsError as error:
+            said.append(f"{type(error).__name__} {error}")
     return said
 
 
 @pytest.mark.parametrize("folder_mode", [0o555, 0o755])
 def test_a_read_only_folder_or_file_is_named(folder_mode: int) -> None:
-    def use() -> list[str]:
-        said = []
-        for read_only in (False, True):
-            try:
-                with open_store(path, read_only=read_only) as store:
-                    said.append(f"read {store.head(game).steps} {store.audit(game).finding}")
-                    store.decide(game, 0, Pick(1))
-            except MechsError as error:
-                said.append(f"{type(error).__name__} {error}")
-        return said
-
     with TemporaryDirectory(dir="/tmp") as place:
         folder = Path(place)
         path = folder / "s.db"
@@ -309,10 +289,11 @@ def test_a_read_only_folder_or_file_is_named(folder_mode: int) -> None:
             assert store.audit(game).finding is None
         path.chmod(0o444)
         folder.chmod(folder_mode)
-        said = as_somebody_else(use)
+        said = in_a_child(as_nobody, reads_and_writes, path, game)
         folder.chmod(0o755)
-    assert said[-2:] == ["read 1 None", f"StoreUnusable {path} was opened for reading only"]
-    assert f"StoreUnusable {path} cannot be" in said[-3]
+    only = f"StoreUnusable {path} was opened for reading only"
+    assert said.endswith(f"'read 1 None', {only!r}]"), said
+    assert f"StoreUnusable {path} cannot be" in said
 
 
 # ---------------------------------------------------------------- a full disk

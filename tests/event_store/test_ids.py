@@ -48,14 +48,28 @@ def test_a_bots_decision_is_stored_once_by_two_programs(tmp_path: Path) -> None:
         assert not other.already and theirs.head(head.game).steps == 3
 
 
-def test_a_line_with_any_ids_is_taken_in_and_audits(store: GameStore) -> None:
+def line_with(*ids: str) -> Sealed:
+    """A game whose first decisions have these ids."""
     game = Sealed.new(TOY)
-    for decision_id in ("bot 1 at 24", "mechs:bot 0 after 00", "mechs:bot 0 after 00"):
+    for decision_id in ids:
         seat = game.line.awaited().seat
         events = game.line.decide(seat, TOY.legal(game.line.state, seat)[0])
         envelope = type(game.steps[0].envelope)("2026-01-02T03:04:05.678Z", decision_id)
         game.steps.append(game.chain.add(envelope, events))
-    head, _ = store.add(TOY, game.steps)
+    return game
+
+
+def test_a_line_with_ids_of_other_programs_is_taken_in_and_audits(store: GameStore) -> None:
+    head, _ = store.add(TOY, line_with("bot 1 at 24", "7").steps)
     assert store.audit(head.game).finding is None
     play(store, head.game)
     assert store.head(head.game).status == "ended"
+
+
+@pytest.mark.parametrize("ids", [("a", "a"), ("mechs:bot 0 after 00",), ("mechs:x",)])
+def test_a_line_with_ids_that_no_store_has_given_is_not_taken_in(
+    store: GameStore, ids: tuple[str, ...]
+) -> None:
+    with pytest.raises(StoreError, match=r"the decision id '.*' is "):
+        store.add(TOY, line_with(*ids).steps)
+    assert store.ids() == []

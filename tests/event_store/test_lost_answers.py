@@ -113,3 +113,67 @@ def test_another_game_under_the_same_id_is_a_conflict(store: GameStore) -> None:
     with pytest.raises(StoreConflict, match="another game, g-0001"):
         store.create(TOY, describe(TOY, PEOPLE[:2], seed="7"), decision_id="mine")
     assert len(store.heads()) == 1
+
+
+# ---------------------------------------------------------------- sent again under an id
+
+
+def test_a_creation_sent_again_under_its_id_gives_the_game_that_is_there(store: GameStore) -> None:
+    """Although a seed is drawn anew each time."""
+    head = store.create(TOY, describe(TOY, PEOPLE[:2]), name="friday", decision_id="a")
+    play(store, head.game, 3)
+    again = store.create(TOY, describe(TOY, PEOPLE[:2]), name="friday", decision_id="a")
+    assert again == store.head(head.game) and len(store.heads()) == 1
+    assert store.begun("a") == again and store.begun("b") is None
+    for other in (describe(TOY, PEOPLE[:3]), describe(TOY, PEOPLE[:2], seed="7")):
+        with pytest.raises(StoreConflict, match="another game, g-0001, was begun under the id 'a'"):
+            store.create(TOY, other, decision_id="a")
+    assert len(store.heads()) == 1
+
+
+@pytest.mark.parametrize("luck", [{}, {"luck": "new"}, {"luck": "new", "seed": "8"}])
+def test_a_branch_sent_again_under_its_id_gives_the_game_that_is_there(
+    store: GameStore, luck: dict[str, Any]
+) -> None:
+    game = new_game(store).game
+    at = store.head(game).position - 1
+    decided = [Decided(0, Pick(2))]
+    head = store.branch(game, at, decisions=decided, name="x", decision_id="a", **luck)
+    play(store, head.game, 2)
+    again = store.branch(game, at, decisions=decided, name="x", decision_id="a", **luck)
+    assert again == store.head(head.game) and len(store.heads()) == 2
+    with pytest.raises(StoreConflict, match="was begun under the id 'a'"):
+        store.branch(game, at, decisions=[Decided(0, Pick(3))], decision_id="a", **luck)
+    with pytest.raises(StoreConflict, match="was begun under the id 'a'"):
+        store.create(TOY, describe(TOY, PEOPLE[:2]), decision_id="a")
+    other = new_game(store).game
+    with pytest.raises(StoreConflict, match="was begun under the id 'a'"):
+        store.branch(other, store.head(other).position - 1, decision_id="a", **luck)
+    assert len(store.heads()) == 3
+
+
+def test_a_branch_with_less_decided_at_once_is_another_one(store: GameStore) -> None:
+    game = new_game(store).game
+    at = store.head(game).position - 1
+    store.branch(game, at, decision_id="a")
+    with pytest.raises(StoreConflict, match="'a' with less decided"):
+        store.branch(game, at, decisions=[Decided(0, Pick(2))], decision_id="a")
+
+
+def test_two_programs_that_begin_a_game_under_one_id_begin_one(
+    store: GameStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the other one's game comes between the look for it and the append."""
+    from event_store.application import Games
+
+    created, give, late = describe(TOY, PEOPLE[:2]), Games.next_games, [True]
+
+    def next_games(games: Games, many: int) -> list[str]:
+        if late:
+            late.pop()
+            store.create(TOY, created, decision_id="a")
+        return give(games, many)
+
+    monkeypatch.setattr(Games, "next_games", next_games)
+    assert store.create(TOY, created, decision_id="a").game == "g-0001"
+    assert len(store.heads()) == 1

@@ -191,7 +191,7 @@ def test_a_game_is_created_once_under_an_id(store: GameStore) -> None:
     head = store.create(TOY, created, decision_id="new")
     assert store.create(TOY, created, decision_id="new") == head
     with pytest.raises(StoreConflict, match="g-0001"):
-        store.create(TOY, describe(TOY, ["ada", "bob"]), decision_id="new")
+        store.create(TOY, describe(TOY, ["ada", "eve"]), decision_id="new")
     assert len(store.heads()) == 1
     with pytest.raises(StoreConflict, match="GameCreated"):
         store.decide(head.game, 0, Pick(1), decision_id="new")

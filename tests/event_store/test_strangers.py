@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import signal
 import socket
 import sqlite3
 import struct
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -16,73 +14,48 @@ import pytest
 
 from event_store import GameStore
 from mechs_core.kernel.creation import describe
-from mechs_core.kernel.errors import MechsError, StoreUnusable
+from mechs_core.kernel.errors import StoreUnusable
+from tests.event_store.children import in_a_child
 from tests.event_store.stores import find, new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pick
 
-LONGEST = 5  # seconds until a harmful store is refused; without end it would be much longer
 ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 ALL = tuple(f"NULL AS c{i}" for i in range(20))
 
 
-def in_a_child(use: Callable[[], object]) -> str:
-    """What a use says in a process of its own, which is ended where it does not end itself."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        said = "the child failed"
-        try:
-            os.close(reading)
-            said = f"done {use()!r}"
-        except MechsError as error:
-            said = f"{type(error).__name__} {error.sentence}"
-        finally:
-            os.write(writing, said.encode()[:4000])
-            os._exit(0)
-    os.close(writing)
-    until = time.monotonic() + LONGEST
-    while os.waitpid(child, os.WNOHANG) == (0, 0):
-        if time.monotonic() > until:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-            os.close(reading)
-            pytest.fail("it does not end")
-        time.sleep(0.01)
-    with os.fdopen(reading, "rb") as answer:
-        return answer.read().decode()
+def looks(store: GameStore, read_only: bool) -> list[Callable[[], object]]:
+    """Every use of a store."""
+    reading = [
+        store.heads,
+        store.ids,
+        lambda: store.head("g-0001"),
+        lambda: store.tree("g-0001"),
+        lambda: store.steps("g-0001"),
+        lambda: store.opened("g-0001"),
+        lambda: store.audit("g-0001"),
+    ]
+    writing = [
+        lambda: store.decide("g-0001", 0, Pick(1), decision_id="x"),
+        lambda: store.create(TOY, describe(TOY, ["ada", "bob"]), decision_id="y"),
+        lambda: store.rename("g-0001", "new"),
+        lambda: store.close_game("g-0001"),
+    ]
+    return reading if read_only else reading + writing
+
+
+def use(path: Path, read_only: bool, number: int) -> object:
+    with GameStore(path, find, read_only=read_only) as store:
+        return looks(store, read_only)[number]()
 
 
 def uses(path: Path, *, read_only: bool) -> list[str]:
     """What every use of a store says."""
+    return [in_a_child(use, path, read_only, number) for number in range(7 if read_only else 11)]
 
-    def look(store: GameStore) -> list[Callable[[], object]]:
-        reading = [
-            store.heads,
-            store.ids,
-            lambda: store.head("g-0001"),
-            lambda: store.tree("g-0001"),
-            lambda: store.steps("g-0001"),
-            lambda: store.opened("g-0001"),
-            lambda: store.audit("g-0001"),
-        ]
-        writing = [
-            lambda: store.decide("g-0001", 0, Pick(1), decision_id="x"),
-            lambda: store.create(TOY, describe(TOY, ["ada", "bob"]), decision_id="y"),
-            lambda: store.rename("g-0001", "new"),
-            lambda: store.close_game("g-0001"),
-        ]
-        return reading if read_only else reading + writing
 
-    said = []
-    for number in range(7 if read_only else 11):
-
-        def use(number: int = number) -> object:
-            with GameStore(path, find, read_only=read_only) as store:
-                return look(store)[number]()
-
-        said.append(in_a_child(use))
-    return said
+def opened(path: Path, read_only: bool) -> None:
+    GameStore(path, find, read_only=read_only)
 
 
 @pytest.fixture
@@ -251,7 +224,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path, read_only: bool) -> 
     listening.bind(str(tmp_path / "socket"))
     for place in ("pipe", "link", "socket", ".", "/dev/zero", "/dev/null"):
         path = tmp_path / place
-        said = in_a_child(lambda path=path: GameStore(path, find, read_only=read_only))
+        said = in_a_child(opened, path, read_only)
         assert said == f"StoreUnusable {path} cannot be opened: it is no plain file"
     listening.close()
 

@@ -9,13 +9,21 @@ import pytest
 from msgspec import structs
 
 from mechs_core.kernel.contract.agents import Bot
-from mechs_core.kernel.contract.rules import unmarked
+from mechs_core.kernel.contract.rules import LONGEST_TURN
 from mechs_core.kernel.errors import BotFailed, IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Decided, Mark, Request, Span
+from mechs_core.kernel.messages import Decided, Event, Mark, Request, Span
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.testing import bots, checks, counts, twins
-from mechs_core.testing.playouts import Setting, every_setting, mixed, onlookers, play, settings
+from mechs_core.testing.playouts import (
+    Playout,
+    Setting,
+    every_setting,
+    mixed,
+    onlookers,
+    play,
+    settings,
+)
 from tests.toy import TOY, rules, sight, study, text
 from tests.toy.model import Block, Game, Pass, Pick, Picked, PointsScored, RoundStarted
 from tests.with_answers import with_answers
@@ -82,7 +90,96 @@ def test_onlookers_are_a_spectator_one_who_is_asked_and_others():
 
 def test_the_toy_is_not_broken():
     game = play(TOY, SETTING, "whole")
-    assert all(check(game) > 0 for check in (*checks.CHECKS, twins.check_twins))
+    assert all(check(game) > 0 for check in (*checks.CHECKS, *checks.SHARING, twins.check_twins))
+
+
+# ---------------------------------------------------------------- nothing is shared
+
+
+def test_a_view_that_hands_out_a_list_of_the_state():
+    def view(game, viewer):
+        return structs.replace(sight.view(game, viewer), scores=game.scores)
+
+    said = found(checks.check_sharing, with_answers(TOY, view=view))
+    assert "view.scores is state.scores: whoever writes into one changes the other" in said
+
+
+def test_a_view_that_is_kept_with_a_list_in_it():
+    kept: list[int] = []
+
+    def view(game, viewer):
+        return structs.replace(sight.view(game, viewer), shown=kept)
+
+    said = found(checks.check_sharing, with_answers(TOY, view=view))
+    assert "asked twice: view.shown is view.shown" in said
+
+
+def test_an_imagined_state_that_shares_a_list():
+    def imagine(game, viewer, rng):
+        twin = sight.imagine(game, viewer, rng)
+        twin.spent = game.spent
+        return twin
+
+    said = found(checks.check_sharing, with_answers(TOY, imagine=imagine))
+    assert "imagined.spent is state.spent" in said
+
+
+def test_a_list_of_decisions_that_is_kept():
+    every = [Pick(1), Pick(2), Pick(3)]
+
+    def choices(game, request):
+        return every if request.kind == "pick" else rules.choices(game, request)
+
+    said = found(checks.check_sharing, with_answers(TOY, choices=choices))
+    assert "asked twice: legal is legal" in said
+
+
+def test_a_listed_decision_that_can_be_changed():
+    class Loose(Pick, frozen=True, tag="Loose"):
+        more: dict[str, int] = {}  # noqa: RUF012 - a Struct's
+
+    def choices(game, request):
+        return [Loose(1, {"x": 1})] if request.kind == "pick" else rules.choices(game, request)
+
+    game = play(TOY, SETTING, "loose")
+    game.ruleset = with_answers(TOY, choices=choices)
+    for each in game.moments:
+        each.line.ruleset = game.ruleset
+    with pytest.raises(
+        AssertionError, match=r"lists a decision that can be changed: legal\[0\].more"
+    ):
+        checks.check_sharing(game)
+
+
+def test_an_event_whose_tables_the_state_keeps_or_all_games_have():
+    class Laid(Event, frozen=True):
+        table: dict[str, list[int]]
+
+    class Laying(Game):
+        table: dict[str, list[int]] = {}  # noqa: RUF012 - a Struct's
+
+    every = {"a": [1]}
+
+    def keep(game, event):
+        game.table = event.table
+
+    def start(created):
+        return Laying(*structs.astuple(rules.start(created)))
+
+    def setup(laid):
+        def set_up(play):
+            rules.set_up(play)
+            play.emit(Laid(laid()))
+
+        return set_up
+
+    for laid, words in ((lambda: every, "played again"), (lambda: {"a": [1]}, "is state.table")):
+        apply = {**TOY.rules.apply, Laid: keep}
+        toy = with_answers(TOY, apply=apply, start=start, setup=setup(laid))
+        if words == "played again":
+            toy = with_answers(toy, apply={**apply, Laid: lambda game, event: None})
+        said = found(checks.check_events_and_state, toy)
+        assert "events[" in said and words in said
 
 
 # ---------------------------------------------------------------- the end, the readings
@@ -432,30 +529,33 @@ def test_a_bot_that_answers_what_it_is_rarely_asked_with_what_is_not_legal():
 
 
 def test_a_bot_that_leaves_a_trace_where_it_is_asked():
-    def choose(prospect: Any) -> Any:
-        prospect._Prospect__line.state.scores[0] += 1
-        return prospect.legal[0]
+    games: list[Game] = []
+    ruleset = plays_on(lambda sight: games[-1].scores.reverse() or sight.legal[0])
 
-    assert "leaves a trace" in found(bots.check_answers, plays_on(choose))
+    def check(game: Playout) -> int:
+        games.extend(each.line.state for each in game.moments[:1])
+        games[-1].scores[0] += 1
+        game.moments[1:] = []
+        return bots.check_answers(game)
+
+    assert "leaves a trace" in found(check, ruleset)
 
 
 def test_a_turn_that_does_not_end():
     """Ever more blocks of seat 1: its turn is told, with what it decides most."""
     turns = bots.Turns(TOY)
     step = (Decided(1, Pass()),)
-    assert [turns.add(step) for _ in range(bots.MOST_IN_A_TURN)] == [""] * bots.MOST_IN_A_TURN
+    assert [turns.add(step) for _ in range(LONGEST_TURN)] == [""] * LONGEST_TURN
     assert turns.add((RoundStarted(2),)) == ""  # no decision
-    once_more = bots.MOST_IN_A_TURN + 1
-    endless = turns.add(step)
-    assert endless == f"seat 1 has decided {once_more} times in a turn: Pass {once_more}"
+    once_more = LONGEST_TURN + 1
+    assert turns.add(step) == f"seat 1 has decided {once_more} times in a turn: Pass {once_more}"
 
 
-@pytest.mark.parametrize("ruleset", [TOY, with_answers(TOY, mark=unmarked)])
-def test_a_turn_ends_where_a_round_begins_and_without_rounds_where_another_seat_decides(ruleset):
-    turns, rounds = bots.Turns(ruleset), ruleset is TOY
-    for _ in range(2 * bots.MOST_IN_A_TURN):
+def test_a_turn_ends_where_a_round_begins():
+    turns = bots.Turns(TOY)
+    for _ in range(2 * LONGEST_TURN):
         assert turns.add((Decided(0, Pass()),)) == ""
-        assert turns.add((Decided(1, Pass()), *((RoundStarted(2),) if rounds else ()))) == ""
+        assert turns.add((Decided(1, Pass()), RoundStarted(2))) == ""
     assert turns.longest.total() == 1
 
 

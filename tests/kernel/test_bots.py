@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace as changed
 from typing import Any
 
@@ -12,12 +13,13 @@ from mechs_core.kernel.bots import RANDOM, bot_name, find_bot, of_a_kind
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.errors import UnknownGame
-from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.luck import Rng, key_of
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.prospect import Prospect, next_bot, run_bots
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
+from mechs_core.testing.walking import attributes, parts
 from tests.games import Sealed
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick
@@ -99,25 +101,75 @@ def test_where_the_ruleset_says_so_random_takes_every_kind_of_decision_as_likely
 
 
 @pytest.fixture
-def prospect() -> Prospect:
-    """Seat 1's, after seat 0 has picked 3 in secret."""
-    return Prospect(Sealed.new(TOY, 3).decide(0, Pick(3)).line, 1)
+def line() -> Line:
+    """Seat 1 is asked, after seat 0 has picked 3 in secret."""
+    return Sealed.new(TOY, 3, seed="the game's own").decide(0, Pick(3)).line
 
 
-def reachable(thing: Any, depth: int = 3) -> list[Any]:
-    """What public attributes lead to."""
-    if depth == 0 or isinstance(thing, type) or callable(thing):
-        return [thing]
-    names = [name for name in dir(thing) if not name.startswith("_")]
-    return [thing, *(x for name in names for x in reachable(getattr(thing, name), depth - 1))]
+@pytest.fixture
+def prospect(line: Line) -> Prospect:
+    return Prospect(line, 1)
 
 
-def test_a_prospect_gives_no_state(prospect):
-    state = prospect._Prospect__line.state
-    things = reachable(prospect)
-    assert not any(thing is state for thing in things)
-    assert not any(isinstance(thing, Line | type(state)) for thing in things)
-    assert not any(thing == "7" for thing in things)
+def reachable(thing: Any) -> list[Any]:
+    """What attributes lead to, those with an underscore too; functions are not looked into."""
+    met, left = {id(thing): thing}, [thing]
+    while left:
+        each = left.pop()
+        in_order = isinstance(each, list | tuple)  # of which `parts` leaves out plain ones
+        for part in each if in_order else [part for _, part in parts(each, type(each))]:
+            if id(part) not in met:
+                met[id(part)] = part
+                left.append(part)
+    return [*met.values()]
+
+
+def test_no_attribute_of_a_prospect_leads_to_the_state_or_the_seed(line, prospect):
+    prospect.rng.below(6)
+    prospect.play(prospect.imagine())
+    things = reachable((prospect, prospect.view, prospect.legal))
+    assert TOY in things and len(things) > 100
+    assert not any(thing is line.state or isinstance(thing, Line) for thing in things)
+    assert line.seed == "the game's own"
+    secret = (line.seed, line.seed.encode(), key_of(line.seed))
+    assert not any(thing in secret for thing in things if isinstance(thing, str | bytes))
+
+
+def test_no_attribute_of_a_bots_luck_gives_the_seed_back():
+    rng = Rng("the game's own", "bot/0/7")
+    for _ in range(10):
+        rng.below(6)
+        held = [getattr(rng, name) for name in attributes(Rng)]
+        hashes = [each for each in held if hasattr(each, "digest")]
+        named = [getattr(each, name) for each in hashes for name in dir(each) if name[0] != "_"]
+        told = [each for each in (*held, *named) if isinstance(each, str | bytes)]
+        assert hashes and not {"the game's own", key_of("the game's own")} & {*told}
+    with pytest.raises(TypeError):
+        pickle.dumps(rng)
+
+
+def test_imagined_states_are_drawn_from_the_bots_own_luck_whatever_it_puts_there(line, prospect):
+    seen = []
+
+    class Spy(Rng):
+        def shuffle(self, items):
+            seen.append(items)
+
+        def choice(self, items):
+            seen.append(items)
+            return items[0]
+
+        def below(self, n):
+            seen.append(n)
+            return 0
+
+    prospect.rng = Spy("7")
+    assert state_bytes(prospect.imagine()) == state_bytes(Prospect(line, 1).imagine())
+    assert not seen
+
+
+def test_a_refusal_that_a_bot_is_told_of_does_not_hold_the_line(prospect):
+    assert prospect.why_not(Pick(9)).__traceback__ is None
 
 
 def test_a_prospect_gives_view_and_legal_decisions(prospect):
@@ -135,8 +187,8 @@ def test_an_imagined_state_is_another_one_each_time(prospect):
     assert {state.picks[1] for state in states} == {0}
 
 
-def test_a_bot_looks_ahead_on_imagined_states_with_luck_of_its_own(prospect):
-    before = state_bytes(prospect._Prospect__line.state)
+def test_a_bot_looks_ahead_on_imagined_states_with_luck_of_its_own(line, prospect):
+    before = state_bytes(line.state)
     state = prospect.imagine()
     imagined = state_bytes(state)
     dice = set()
@@ -145,7 +197,7 @@ def test_a_bot_looks_ahead_on_imagined_states_with_luck_of_its_own(prospect):
         dice.add(after.die)
     assert dice == {1, 2, 3, 4, 5, 6}
     assert state_bytes(state) == imagined
-    assert state_bytes(prospect._Prospect__line.state) == before
+    assert state_bytes(line.state) == before
 
 
 def test_a_bots_play_knows_neither_seed_nor_scenario(prospect):

@@ -24,6 +24,8 @@ from mechs_core.kernel.messages import (
     secret,
     secrets_of,
 )
+from mechs_core.kit.documents import Count
+from mechs_core.kit.marked_views import Length
 
 
 class Moved(Event, frozen=True, rename={"from_": "from"}):
@@ -97,3 +99,21 @@ def test_the_secrets_of_the_kernels_own_records():
 
 def test_winners_are_the_first_place():
     assert Result(((1, 2), (0,)), "shared", (1, 3, 3), ({}, {}, {})).winners == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda: OneOf("a", "b"), r'OneOf is written OneOf\(values\), .*: OneOf\(\("a", "b"\)\): '),
+        (lambda: OneOf("ab"), "'ab' is no tuple"),
+        (lambda: Between(3), r"Between is written Between\(low, high\), .*'high'"),
+        (lambda: Between(3, 1), "there is no number from 3 to 1"),
+        (lambda: Between("a", "b"), "'a' and 'b' are not two whole numbers"),
+        (lambda: AtLeast(1), "high being the most that is ever legal: .*'high'"),
+        (lambda: Count(3), r"Count is written Count\(low, high\): Count\(3, 3\) is just three"),
+        (lambda: Length(), r"Length is written Length\(most\), as in Length\(5\)"),
+    ],
+)
+def test_a_mark_that_is_written_otherwise_says_how_it_is_written(wrong, told):
+    with pytest.raises(TypeError, match=told):
+        wrong()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -151,16 +154,95 @@ def test_an_envelope_of_another_form_is_refused(field, value):
     assert refused(b"".join(write(TOY, steps))).startswith(f"line 4: {what}: ")
 
 
+def with_ids(game: Sealed, *ids: str) -> bytes:
+    """The file of a game whose first steps have other decision ids."""
+    chain, steps = Chain(), []
+    for step, sent in zip_longest(game.steps, ids[: len(game.steps)]):
+        named = step.envelope if sent is None else structs.replace(step.envelope, id=sent)
+        steps.append(chain.add(named, step.events))
+    return b"".join(write(TOY, steps))
+
+
 def test_an_id_that_an_older_program_gave_is_taken():
-    game = short()
-    chain = Chain()
-    for decision_id in ("bot 1 at 24", "mechs:bot 1 after 0123456789abcdef", "7", "x" * 128):
-        steps = [
-            chain.add(structs.replace(step.envelope, id=decision_id), step.events)
-            for step in game.steps
-        ]
-        chain = Chain()
-        assert read(b"".join(write(TOY, steps)), find).steps[0].envelope.id == decision_id
+    for decision_id in ("bot 1 at 24", "7", "x" * 128):
+        file = read(with_ids(short(), decision_id), find)
+        assert isinstance(file, Replay) and file.steps[0].envelope.id == decision_id
+
+
+def test_an_id_is_taken_once_in_a_game_and_again_behind_a_branch():
+    assert refused(with_ids(short(), "a", "b", "a")) == (
+        "line 4: the decision id 'a' is that of step 0 already"
+    )
+    branched = short_branch()
+    number = next(step.number for step in branched.steps if type(step.events[0]) is Branched)
+    ids = [f"id-{n}" for n in range(number)]
+    assert read(with_ids(branched, *ids, "id-0"), find)
+
+
+def short_branch() -> Sealed:
+    return Sealed.new(TOY, options={"rounds": 1}).decide(0, Pick(1)).branch(2)
+
+
+def test_an_id_of_this_program_is_taken_where_this_program_gave_it():
+    game = Sealed.new(TOY).decide(0, Pick(1))
+    for spell in ("mechs:", "mechs:x", "mechs:bot 0 after 0123456789abcdef"):
+        assert f"line 3: the decision id {spell!r} is none that" in refused(
+            with_ids(game, "a", spell)
+        )
+    begun = read(with_ids(game, "a"), find)
+    head = begun.steps[0].hash.hex()[:16]
+    assert read(with_ids(game, "a", f"mechs:bot 0 after {head}"), find)
+    assert "none that" in refused(with_ids(game, "a", f"mechs:bot 1 after {head}"))
+    assert "none that" in refused(with_ids(game, f"mechs:bot 0 after {head}"))
+
+
+def test_a_branch_in_a_file_names_no_parent():
+    lines = lines_of(file_of(short_branch()))
+    lines[3]["decision"]["parent"] = "g-0007"
+    assert refused(sealed(lines)) == "line 4: Branched.parent is g-0007; in a file it is empty"
+
+
+# ---------------------------------------------------------------- what programs do to files
+
+
+def test_a_byte_order_mark_is_skipped():
+    data = file_of(short())
+    assert read(b"\xef\xbb\xbf" + data, find).header == read(data, find).header
+
+
+def changed_on_the_way(data: bytes) -> Iterator[tuple[bytes, str]]:
+    """What editors, mail programs, git and shells make of a file, and what is said of it."""
+    lines = data.splitlines(keepends=True)
+    whole = "else it is as it was written"
+    yield data.replace(b"\n", b"\r\n"), f"line 1 ends in CR LF, .*{whole}"
+    yield (
+        b"".join([lines[0], lines[1].replace(b"\n", b"\r\n"), *lines[2:]]),
+        f"line 2 ends in CR LF, .*{whole}",
+    )
+    yield data.replace(b"}\n", b"} \n", 1), f"blanks stand at the end of line 1; {whole}"
+    yield data + b"\n", f"line {len(lines) + 1} is blank, at the end of the file"
+    yield data + b"\r\n\r\n", f"line {len(lines) + 1} is blank, at the end of the file"
+    yield lines[0] + b"\n" + b"".join(lines[1:]), "line 2 is blank, between the lines"
+    yield b"\n" + data, "blanks or blank lines stand before the header"
+    yield data + b"  ", "blanks stand behind the last line"
+    yield data[:-1], "the end of the last line is missing, .*"
+    yield data.decode().encode("utf-16"), "this is UTF-16; save it as UTF-8"
+    yield gzip.compress(data), "this is a gzip file"
+
+
+def test_what_programs_do_to_a_file_on_its_way_is_told_as_that():
+    for make in (short, told):
+        for changed, why in changed_on_the_way(file_of(make())):
+            assert re.fullmatch(why, refused(changed)), (why, refused(changed))
+        for changed, why in changed_on_the_way(recording(make(), 1)):
+            assert re.fullmatch(why, refused(changed)), (why, refused(changed))
+
+
+def test_a_line_that_was_changed_and_has_another_end_was_changed():
+    data = file_of(short()).replace(b"\n", b"\r\n")
+    assert "line 2 was changed" in refused(
+        data.replace(b"\r\n", b"\n", 1).replace(b'"step":0', b'"step":1', 1)
+    )
 
 
 # ---------------------------------------------------------------- refused as early as may be
@@ -193,9 +275,7 @@ def test_more_than_the_header_says_is_refused_where_it_stands():
     for field in ("steps", "events"):
         lines = lines_of(file_of(told()))
         lines[0][field] = 3
-        assert refused(rest_unread(lines)) == (
-            f"the header's {field} is not that of the steps below it"
-        )
+        assert refused(rest_unread(lines)) == (f"the header announces 3 {field}, and more are here")
     lines = lines_of(recording(told(), 1))
     lines[0]["steps"] = 2
     assert "2 steps are announced" in refused(rest_unread(lines))
@@ -238,7 +318,7 @@ def test_what_is_added_is_found():
     data = file_of(short())
     for more in (b"\n", b"{}\n", b" ", data, data.splitlines(keepends=True)[-1]):
         refused(data + more)
-    refused(b"\xef\xbb\xbf" + data)
+    refused(b"\xef\xbb\xbf" * 2 + data)
     refused(data.replace(b"\n", b"\r\n"))
     refused(data.upper())
 
@@ -292,7 +372,12 @@ def edited(edit: Callable[[JsonLines], Any], game: Sealed | None = None) -> byte
 )
 def test_every_field_of_the_header_is_that_of_the_steps(field, value):
     data = edited(lambda lines: lines[0].__setitem__(field, value))
-    assert refused(data) == f"the header's {field} is not that of the steps below it"
+    said = refused(data)
+    if field in ("steps", "events"):
+        assert said == f"the header announces 4 {field}, and more are here"
+    else:
+        assert said.startswith(f"the header's {field}")
+        assert " is not that of the steps below it: " in said and said.endswith(" expected")
 
 
 def test_every_field_of_the_header_is_edited_above():
@@ -311,7 +396,9 @@ def test_a_format_or_ruleset_that_is_not_known():
 
 
 def test_a_dropped_last_step_is_found():
-    assert "header's" in refused(edited(list.pop))
+    assert refused(edited(list.pop)) == (
+        "the header announces 15 steps, 14 are here: the last ones are lost"
+    )
 
 
 def test_a_dropped_last_step_with_a_new_header_is_another_game():
@@ -354,7 +441,9 @@ def test_another_spelling_of_the_same_is_refused():
 def test_a_repeated_key_is_refused():
     bodies = [line[:-TAIL] for line in file_of(short()).splitlines()]
     bodies[1] = bodies[1].replace(b'"step":0', b'"step":1,"step":0')
-    assert "line 2" in refused(sealed_text(bodies))
+    assert refused(sealed_text(bodies)) == (
+        "line 2 is not in the form that this program writes: the key step stands twice"
+    )
 
 
 @pytest.mark.parametrize("value", [2**70, -(2**70), 10**4000])
@@ -406,6 +495,15 @@ def test_an_edit_with_all_hashes_new_is_found_by_the_rules():
     forged = read_forged(lines)
     with pytest.raises(IncompatibleReplay, match=r"DieRolled.value: stored 6, derived 4"):
         verify(forged)
+
+
+def test_an_event_that_was_changed_is_named_before_the_header_that_follows_from_it():
+    def edit(lines: JsonLines) -> None:
+        lines[4]["events"][2]["value"] = 6
+
+    assert refused(edited(edit)) == (
+        "the rules do not reproduce it: position 14, DieRolled.value: stored 6, derived 4"
+    )
 
 
 def read_forged(lines: JsonLines) -> Replay:

@@ -478,3 +478,13 @@ def test_a_refusal_of_what_is_carried_names_the_word_of_the_whole_line(
 def test_a_number_may_have_a_plural_of_its_own() -> None:
     dice = Number("die", 0, 5, plural="dice")
     assert dice.there_is(None) == "dice are 0 to 5"
+
+
+def test_seats_of_a_view_that_does_not_say_them_names_the_kind_and_the_view() -> None:
+    class Blind(Struct):
+        seats: str | None = None
+
+    told = r"Seats\('player'\) of the notation reads the field `seats` .*, and Blind has none"
+    for ask in (lambda kind: kind.read("s1", Blind()), lambda kind: kind.words(Blind())):
+        with pytest.raises(TypeError, match=told):
+            ask(Seats("player"))

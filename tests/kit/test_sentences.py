@@ -350,3 +350,19 @@ def test_a_tuple_says_numbers_by_their_place() -> None:
 
     say = Vocabulary(cell=("a1", "b1"))
     assert Sentences(say, {Moved: say("to {cell}")}).sentence(Moved(1), None) == ("to b1", ())
+
+
+def test_a_function_that_gives_a_text_alone_is_told_what_is_wanted() -> None:
+    class Moved(Event, frozen=True):
+        cell: int
+
+    def moved(event: Any, view: Any) -> Any:
+        return "it moves"
+
+    sentence = Sentences(Vocabulary(), {Moved: moved}).sentence
+    with pytest.raises(TypeError) as caught:
+        sentence(Moved(1), None)
+    assert str(caught.value) == (
+        "the row of Moved in Sentences: moved gives 'it moves', and wanted is a sentence with its "
+        'rules: ("the text", ("AB-HIT-2",)), without rules ("the text", ())'
+    )

@@ -21,6 +21,7 @@ from mechs_cli.app import COMMANDS, app
 from mechs_cli.commands import store as store_family
 from mechs_core import rulesets
 from tests.event_store.stores import sql
+from tests.old_names import keep
 
 MECHS = [sys.executable, "-m", "mechs_cli"]
 
@@ -94,7 +95,13 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Shell:
     shell.mechs("new", "arena_mechs", "--seats", "ada,bob", "--seed", "9", "--name", "old")
     shell.mechs("archive", "old")
     shell.mechs("new", "arena_mechs", "--seats", "bot:random,bot:random", "--seed", "9")
-    shell.mechs("new", "bottisota", "--seats", "1,bot:random", "--seed", "9", "--name", "fallen")
+    keep(
+        shell.store,
+        rulesets.find("bottisota"),
+        ("1", "public", "Ada", "ada"),
+        seed="9",
+        name="fallen",
+    )
     return shell
 
 
@@ -205,7 +212,7 @@ def test_of_many_games_the_newest_are_offered(
         ("diff friday g-0002 --as ", ["public", "ada", "bob"]),
         ("export friday --as p", ["public"]),
         ("show g-0002 --as ", ["public", "eve", "1", "2", "3"]),  # what is not one word by number
-        ("show fallen --as ", ["public", "1"]),  # number 1 is the bot, and would be taken for "1"
+        ("show fallen --as ", ["public", "0", "1", "2", "3"]),  # an old game's names, by number
         ("show no-such-game --as ", ["public"]),
         ("legal no-such-game --seat ", []),
         ("legal --seat ", []),

@@ -93,10 +93,10 @@ def test_each_ruleset_has_a_data_set_of_its_own(over: Mechs) -> None:
 
 
 def test_a_cell_that_could_be_a_formula_is_a_text(mechs: Mechs) -> None:
-    mechs("new", "toy", "--seats", "=1+1,@x")
+    mechs("new", "toy", "--seats", "=1+a,@x")
     mechs("branch", "g-0001", "--reveal", "--at", "4", "--decide", "0: 1")
     folder = exported(mechs, "--all")
-    assert [row["player"] for row in cells(folder, "seats")][:2] == ["'=1+1", "'@x"]
+    assert [row["player"] for row in cells(folder, "seats")][:2] == ["'=1+a", "'@x"]
     for text in ("=a", "+1", "-1", "@a", "\ta", "\ra"):
         assert harmless(text) == f"'{text}"
     for plain in ("a=1", "", None, "{}", "'a"):

@@ -183,7 +183,7 @@ def test_a_recording_is_refused(ended: Mechs) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        (("--rollouts", "1"), "--rollouts 1: 2 to 10000"),
+        (("--rollouts", "1"), "1 is not a whole number from 2 to 10,000"),
         (("--seed", ""), "--seed: a seed is 1 to 64 printable ASCII characters"),
         (("--jobs", "0"), "--jobs '0'"),
     ],

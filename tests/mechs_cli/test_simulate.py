@@ -362,7 +362,7 @@ def test_a_running_game_of_people_is_not_looked_into(duel: Mechs) -> None:
         ("nope --seats bot:random,bot:random", 1, "no ruleset 'nope'"),
         ("toy --seats bot:random,bot:best", 1, "no bot 'bot:best' for toy"),
         ("toy --seats ada,bot:random", 1, "'ada' is no bot, and only bots play here"),
-        (f"toy --seats {BOTS} -n 0", 1, "0 games: at least one is needed"),
+        (f"toy --seats {BOTS} -n 0", 2, "0 is not a whole number from 1 to 1,000,000,000"),
         (f"toy --seats {BOTS} --option x=1", 1, "no option 'x'"),
         (f"toy --seats {BOTS} --option rounds=1,9", 1, "option rounds"),
         (f"toy --seats {BOTS} --option rounds", 2, "--option 'rounds': say NAME=VALUE"),

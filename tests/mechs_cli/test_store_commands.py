@@ -40,7 +40,9 @@ def test_a_sound_store_is_said_to_be_sound(kept: Mechs) -> None:
     assert kept("store", "check").stdout == (
         f"{kept.store}  sound: file, schema, heads, ids, seeds, notes\n  3 games, {steps} steps\n"
     )
-    assert kept.rows("store", "check") == [{"games": 3, "steps": steps, "faults": 0}]
+    assert kept.rows("store", "check") == [
+        {"games": 3, "steps": steps, "faults": 0, "unruled": [], "gaps": [], "unfinished": []}
+    ]
     said = kept("store", "repair")
     assert "sound" in said.stdout and files(kept) == ["store.db"]
 

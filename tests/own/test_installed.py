@@ -18,6 +18,7 @@ def test_every_command_knows_an_installed_package(tmp_path: Path) -> None:
     it_is_studied_with_several_processes(machine)
     the_shell_and_environments_know_it(machine)
     built_in_names_ask_no_package(machine)
+    another_copy_of_it_by_its_path_is_told_as_that(machine)
 
 
 def lists_name_what_is_installed_and_say_what_is_passed_over(machine: Machine) -> None:
@@ -137,3 +138,10 @@ def built_in_names_ask_no_package(machine: Machine) -> None:
         "print([each for each in asked if each in sys.modules])"
     )
     assert machine.run(code=code).stdout.splitlines()[-1] == "[]"
+
+
+def another_copy_of_it_by_its_path_is_told_as_that(machine: Machine) -> None:
+    words = ("new", "summing", "--seats", "ada,bob", "--ruleset-path", PACKAGE / "summing")
+    error, hint = machine.no(*words)
+    assert "summing is installed, in " in error and error.endswith("and this is another copy of it")
+    assert hint == "hint: leave out the path, or install the folder itself: pip install -e FOLDER"

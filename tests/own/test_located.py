@@ -292,4 +292,33 @@ def test_an_event_that_nothing_folds_is_named_where_it_is_emitted(machine: Machi
     error, _ = machine.no(*words)
     line = 1 + FIVE[: FIVE.index("    play.emit(Added(")].count("\n")
     place = f"({machine.folder.name}/five.py, line {line})"
-    assert error == f"error: rules of your own broke: KeyError: no entry for Added {place}"
+    assert error == f"error: rules of your own broke, five: KeyError: no entry for Added {place}"
+
+
+def test_files_that_break_stop_no_command_that_needs_nothing_of_them(machine: Machine) -> None:
+    """A note says what is wrong; what is to be found in them is refused with the same words."""
+    seats = ("--seats", "bot:random,bot:random", "--seed", "7")
+    machine("new", "summing", "--ruleset-path", "summing", *seats)
+    machine("new", "five", "--ruleset-path", "five.py", *seats)
+    written("five.py", FIVE + "def broken(:\n")
+    written("bots.py", "BOTS = 3\n")
+    machine.variables = {
+        "MECHS_RULESET_PATH": "five.py:summing",
+        "MECHS_BOTS_FROM": "bots.py",
+    }
+    why = "five.py cannot be imported: SyntaxError: "
+    for words in (("games",), ("show", "g-0001"), ("rulesets",), ("audit", "g-0001")):
+        done = machine.run(*words)
+        assert done.returncode == 0 and done.stdout, words
+        notes = [line for line in done.stderr.splitlines() if line.startswith("note: ")]
+        assert len([each for each in notes if why in each]) == 1, words
+    done = machine.run("show", "g-0001")
+    assert "note: bots.py: BOTS is no tuple of Bot" in done.stderr
+    error, _ = machine.no("show", "g-0002")
+    assert why in error and error.startswith("error: ")
+    done = machine.run("play", "five", *seats)
+    assert done.returncode == 1 and why in done.stderr.splitlines()[0]
+    checked = machine.run("store", "check")
+    assert checked.returncode == 3 and "1 game not checked whole here: five.py" in checked.stdout
+    done = machine.run("play", "summing", "--seats", "bot:last,bot:random")
+    assert done.returncode == 1 and "BOTS is no tuple" in done.stderr

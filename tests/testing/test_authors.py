@@ -61,7 +61,10 @@ BROKEN: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {  # case, answ
     "a game without end": (
         "readings",
         {"decide": {Add: add_nothing}},
-        ("still running after 20000 decisions", "in a random game: five, 2 seats, seed game 0"),
+        (
+            "still running after 20,000 decisions and no end",
+            "in a random game: five, 2 seats, seed game 0",
+        ),
     ),
     "a list that is refused": (
         "legal",

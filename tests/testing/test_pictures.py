@@ -349,3 +349,22 @@ def test_svg_that_runs_or_leads_somewhere(text: str, told: str) -> None:
     with pytest.raises(AssertionError) as caught:
         shapes.check_svg(text, "here")
     assert told in str(caught.value)
+
+
+def test_a_seat_that_is_called_by_a_colour_is_drawn_in_it() -> None:
+    """Who draws by the number of the seat gets a green hero in yellow."""
+    colours = ("red", "green", "yellow")
+
+    def called(created: Any, game: Any) -> tuple[str, ...]:
+        return colours
+
+    def by_colour(view: Any, group: Group) -> Group:
+        if not group.key.startswith("panel "):
+            return group
+        word = colours[int(group.key.removeprefix("panel "))]
+        return replace(group, label=f"{word} has {view.round}")
+
+    told = found(with_answers(repainted(by_colour), called=called))
+    assert "panel 1: 'green has " in told
+    assert "is about seat 1, green, and is drawn in another role, seat1, not in seat3; " in told
+    assert told.endswith("of a seat with a colour: `ROLE_OF_COLOUR[colour]`")

@@ -9,11 +9,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mechs_cli import world
-from mechs_cli.commands.store.check import checked, say_faults
-from mechs_cli.files import BadFile
+from mechs_cli.commands.store.check import (
+    checked,
+    say_faults,
+    say_gaps,
+    say_unruled,
+    status_of,
+)
+from mechs_cli.destinations import is_stdout
+from mechs_cli.files import written_whole
+from mechs_cli.kept_files import BadFile
 from mechs_cli.options import Force, Store
 from mechs_cli.output import counting, progressing, say, tell
-from mechs_cli.whole_file import written_whole
+from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import StoreUnusable
 from mechs_core.kernel.words import counted
 
@@ -33,17 +41,24 @@ def backup(
 
     It holds the store at one moment, with names, trees, closed marks and ids, and is there whole
     or not at all. It is then checked and each of its games is audited. The copy is a store:
-    `mechs --store FILE games` lists it.
+    `mechs --store FILE games` lists it. Exit status 1: something is wrong; 3: nothing is, but not
+    all could be checked here, or not all is here that was stored.
     """
+    if is_stdout(file):
+        raise WrongUsage("FILE -: a backup is checked where it is written, so not to stdout")
     need_no_store_in_use(file, world.store_path(store))
-    with world.open_store(store, read_only=True) as games, written_whole(file, force=force) as new:
+    with (
+        world.open_store(store, read_only=True) as games,
+        written_whole(file, force=force, copy=True) as new,
+    ):
         with progressing("pages copied") as show:
             games.copy_to(new, progress=show)
         with world.open_store(str(new), read_only=True) as copy:
-            sound = audited(copy, file)
-    if not sound:
+            status = audited(copy, file)
+    if status == 1:
         tell(f"{file} holds the store as it is, which is not sound; mechs store check says more")
-        raise typer.Exit(1)
+    if status:
+        raise typer.Exit(status)
 
 
 def need_no_store_in_use(file: Path, store: Path) -> None:
@@ -55,9 +70,12 @@ def need_no_store_in_use(file: Path, store: Path) -> None:
         raise BadFile(f"{file} is a store in use: {log} belongs to it", hint="choose another name")
 
 
-def audited(copy: GameStore, file: Path) -> bool:
-    """Check the copy and audit every game of it; say what is wrong, and how long it took."""
-    begun, unsound = monotonic(), []
+def audited(copy: GameStore, file: Path) -> int:
+    """Check the copy and audit every game of it; say what is wrong, and how long it took.
+
+    Returns the exit status.
+    """
+    begun, unsound, unruled = monotonic(), [], []
     seen = checked(copy)
     say_faults(seen.faults)
     try:
@@ -66,14 +84,21 @@ def audited(copy: GameStore, file: Path) -> bool:
         games = []
     with counting(len(games), 0, "games audited") as show:
         for number, game in enumerate(games, 1):
-            finding = copy.audit(game).finding
-            if finding is not None:
+            report = copy.audit(game)
+            if report.finding is not None:
                 unsound.append(game)
-                say(f"{game}  NOT SOUND: {finding.sentence}")
+                say(f"{game}  NOT SOUND: {report.finding.sentence}")
+            elif report.unruled:
+                unruled.append((game, report.unruled))
             show(number)
-    took = f"{monotonic() - begun:.1f} s"
+    took = f"audited in {monotonic() - begun:.1f} s"
+    many = counted(len(games), "game")
     if seen.faults or unsound:
-        say(f"{file}  {counted(len(games), 'game')}, {len(unsound)} not sound, audited in {took}")
-        return False
-    say(f"{file}  {counted(len(games), 'game')}, all sound, audited in {took}")
-    return True
+        say(f"{file}  {many}, {len(unsound)} not sound, {took}")
+    elif unruled:
+        say(f"{file}  {many}, {len(games) - len(unruled)} sound, {took}")
+    else:
+        say(f"{file}  {many}, all sound, {took}")
+    say_unruled(unruled)
+    say_gaps(seen.gaps)
+    return 1 if unsound else status_of(seen)

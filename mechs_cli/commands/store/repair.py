@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mechs_cli import world
-from mechs_cli.commands.store.check import checked, say_faults, say_verdict
+from mechs_cli.commands.store.check import checked, say_faults, say_verdict, status_of
+from mechs_cli.files import written_whole
 from mechs_cli.options import Store
 from mechs_cli.output import agreed, progressing, say, tell
-from mechs_cli.whole_file import written_whole
+from mechs_cli.unfinished import tell_cleared
 from mechs_core.kernel.words import counted
 
 if TYPE_CHECKING:
@@ -30,14 +31,16 @@ def repair(
     """Write anew what a check finds wrong, from the steps, which are never written.
 
     It says what it would write, asks, copies the store to a file beside it, writes all of it or
-    nothing, and checks again. Names and closed marks are kept.
+    nothing, and checks again. Names and closed marks are kept. First it removes what programs that
+    were killed have left unfinished beside the store.
     """
     path = world.store_path(store)
+    tell_cleared(path.parent)
     with world.open_store(store, read_only=True, mending=True) as games:
         seen = checked(games)
     if not seen.faults:
         say_verdict(str(path), seen)
-        return
+        raise typer.Exit(status_of(seen))
     say_faults(seen.faults)
     say_plan(seen)
     if not any(fault.mend for fault in seen.faults):
@@ -47,17 +50,20 @@ def repair(
         tell("nothing was written")
         tell("hint: mechs store repair --yes")
         raise typer.Exit(1)
-    with world.open_store(store, mending=True) as games:
+    with world.open_store(store, mending=True, existing=True) as games:
         copy = free_name(path)
-        with written_whole(copy, force=False) as new, progressing("pages copied") as show:
+        with (
+            written_whole(copy, force=False, copy=True) as new,
+            progressing("pages copied") as show,
+        ):
             games.copy_to(new, progress=show)
         tell(f"the store as it was: {copy}")
         with progressing("games repaired") as show:
             games.repair(seen, progress=show)
         after = checked(games)
     say_verdict(str(path), after)
-    if after.faults:
-        raise typer.Exit(1)
+    if status := status_of(after):
+        raise typer.Exit(status)
 
 
 def say_plan(seen: Checkup) -> None:

@@ -72,7 +72,8 @@ def luck_of(
     events: its line, step by step, unredacted. policies: the bot of each seat. rollouts: how often
     each piece of luck is drawn anew; FEWEST_ROLLOUTS or more have an error. seed: from what it is
     drawn. first: number of the first step that counts.
-    Raises Unended, UnknownGame, OldRules; CorruptStream for a line that the rules do not give.
+    Raises Unended, Endless, UnknownGame, OldRules; CorruptStream for a line that the rules do not
+    give.
     """
     staged = stages(ruleset, events, first=first)
     return report_of(staged, rolled(staged, policies, range(rollouts), seed))

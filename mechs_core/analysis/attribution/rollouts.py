@@ -15,6 +15,7 @@ from functools import cached_property
 from mechs_core.analysis.attribution.redrawing import Stage
 from mechs_core.analysis.data.rows import share_of
 from mechs_core.kernel.contract.agents import Bot
+from mechs_core.kernel.endless import Patience
 from mechs_core.kernel.messages import Decided, Result
 from mechs_core.kernel.prospect import Prospect, chosen
 from mechs_core.kernel.stream import Line
@@ -36,10 +37,14 @@ class End:
 
     @cached_property
     def vector(self) -> Vector:
+        """Raises Endless where the bots come to no end."""
         line = under(self._line, self._fresh)
+        patience = Patience(line.ruleset)
         while (request := line.awaited()) is not None:
+            patience.need(f"a rollout after event {self._line.position - 1}")
             seat = request.seat
-            line.take(seat, chosen(self._bots[seat], Prospect(line, seat)))
+            bot = self._bots[seat]
+            patience.count(line.take(seat, chosen(bot, Prospect(line, seat))))
         result = line.ruleset.rules.result(line.state)
         assert result is not None  # nobody is asked
         return ending(result)

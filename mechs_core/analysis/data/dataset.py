@@ -35,9 +35,9 @@ from mechs_core.analysis.data.lock import LOCK, Lock, Taken
 from mechs_core.analysis.data.part import TEMPORARY, Part, part_name
 from mechs_core.analysis.data.refusals import BadDataSet, need_file, plainly
 from mechs_core.analysis.data.rows import Columns
-from mechs_core.analysis.data.tables import FORMAT, NAMES, TABLES, Column, Table
+from mechs_core.analysis.data.tables import ADDED, FORMAT, NAMES, TABLES, Column, Table
 from mechs_core.analysis.simulating.plan import MOST_GAMES, BadPlan, checked
-from mechs_core.kernel.codec import UNREADABLE, too_deep
+from mechs_core.kernel.codec import UNREADABLE, NotTaken, from_outside
 from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.ruleset import Ruleset
 
@@ -229,12 +229,10 @@ def manifest_in(folder: Path) -> Manifest:
         if need_file(path) > LARGEST_MANIFEST:
             raise BadDataSet(f"{path} is larger than {LARGEST_MANIFEST >> 20} MB")
         data = path.read_bytes()
-    if too_deep(data, DEEPEST_MANIFEST):
-        raise BadDataSet(f"{path}: nested deeper than {DEEPEST_MANIFEST} levels")
     try:
-        manifest = json.decode(data, type=Manifest)
+        manifest: Manifest = from_outside(data, json.Decoder(Manifest).decode, DEEPEST_MANIFEST)
         encode(manifest)  # a number of a hundred digits cannot be stored again
-    except UNREADABLE as error:
+    except (NotTaken, *UNREADABLE) as error:
         raise BadDataSet(f"{path}: {error}") from error
     if manifest.format != FORMAT:
         raise BadDataSet(f"{path}: format {manifest.format!r}, this program reads {FORMAT!r}")
@@ -266,7 +264,9 @@ def why_misfit(table: Table) -> str | None:
     if any(column.kind not in TYPES for column in table.columns):
         return f"table {table.name} has a column of an unknown kind"
     known = next(each for each in TABLES if each.name == table.name)
-    lacking = {*map(shape, known.columns)} - {*map(shape, table.columns)}
+    older = ADDED.get(table.name, set())
+    needed = {shape(column) for column in known.columns if column.name not in older}
+    lacking = needed - {*map(shape, table.columns)}
     return (
         f"table {table.name} has no column {min(lacking)[0]} as it should be" if lacking else None
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from importlib.metadata import PackageNotFoundError, version
 from typing import Final, NamedTuple
 
 import polars as pl
@@ -11,6 +10,7 @@ from msgspec import Struct
 
 from mechs_core.analysis.data.rows import Columns
 from mechs_core.analysis.data.tables import FLOAT, FORMAT, INT, NAMES, TEXT, Table, tables_of
+from mechs_core.analysis.program import program_version
 from mechs_core.analysis.simulating.plan import Plan
 from mechs_core.kernel.ruleset import Ruleset
 
@@ -62,14 +62,6 @@ def manifest_of(
         keep=keep,
         program=program_version(),
     )
-
-
-def program_version() -> str:
-    """The version of this program; empty where it runs from its source folder."""
-    try:
-        return version("mechs")
-    except PackageNotFoundError:
-        return ""
 
 
 def schema_of(table: Table) -> dict[str, type[pl.DataType]]:

@@ -137,6 +137,7 @@ def game_row(played: Played, walk: Walk) -> tuple[Any, ...]:
         walk.decided,
         walk.position,
         play_hash_of(played.events) if played.opened else None,
+        played.left_out or None,
     )
 
 

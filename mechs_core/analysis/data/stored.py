@@ -14,7 +14,7 @@ from event_store import GameStore, Head
 from mechs_core.analysis.data.rows import Columns, Rows
 from mechs_core.analysis.data.tables import INT
 from mechs_core.analysis.simulating.played import Asked, Played, asked_of
-from mechs_core.kernel.errors import CorruptStream, MechsError, OldRules, UnknownGame
+from mechs_core.kernel.errors import BadPlugin, CorruptStream, MechsError, OldRules, UnknownGame
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Seat, Step
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset
@@ -23,7 +23,7 @@ from mechs_core.kernel.viewers import Eyes, decision_as_seen, may_know_choices
 
 GAMES_A_BATCH = 50
 LARGEST: Final = 2**63 - 1  # of a column of whole numbers
-UNREADABLE = (CorruptStream, OldRules, UnknownGame)
+UNREADABLE = (BadPlugin, CorruptStream, OldRules, UnknownGame)
 
 
 class Batch(NamedTuple):

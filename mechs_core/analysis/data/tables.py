@@ -66,6 +66,7 @@ GAMES: Final = Table(
         Column("decisions", INT, "decisions", "Decisions along the line"),
         Column("events", INT, "events", "Events along the line"),
         Column("play_hash", TEXT, "", "SHA-256 of all events; empty where some are hidden", True),
+        Column("left_out", TEXT, "", "Of a simulated game: why it does not count", null=True),
     ),
 )
 SEATS: Final = Table(
@@ -126,6 +127,7 @@ EVENTS: Final = Table(
     ),
 )
 TABLES: Final = (GAMES, SEATS, TALLIES, DECISIONS, EVENTS)  # as every ruleset has them
+ADDED: Final = {"games": {"left_out"}}  # columns that data sets of older programs do without
 NAMES: Final = tuple(table.name for table in TABLES)
 USUAL: Final = NAMES[:-1]  # without events, which take the most room
 

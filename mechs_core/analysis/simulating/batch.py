@@ -10,16 +10,16 @@ from time import perf_counter
 from msgspec import Struct
 
 from mechs_core.analysis.data.rows import Rows
-from mechs_core.analysis.simulating.keeping import is_kept
+from mechs_core.analysis.simulating.keeping import is_derived, is_kept
 from mechs_core.analysis.simulating.plan import Plan
 from mechs_core.analysis.simulating.played import Played
-from mechs_core.analysis.simulating.playing import play_game
+from mechs_core.analysis.simulating.playing import UNDERIVED, play_game
 from mechs_core.analysis.simulating.standings import Standings
 from mechs_core.kernel.chain import leaves_of, seed_after
 from mechs_core.kernel.creation import default_of
 from mechs_core.kernel.encoding import encode, encode_json
-from mechs_core.kernel.errors import BotFailed, MechsError
-from mechs_core.kernel.faults import fault
+from mechs_core.kernel.errors import BotFailed, BrokenRules, MechsError
+from mechs_core.kernel.faults import fault, is_own_fault
 from mechs_core.kernel.messages import Envelope, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.words import word
@@ -58,6 +58,7 @@ class Batch(Struct, frozen=True):
     """Games first to last, both included.
 
     rows: by table the Arrow stream of its rows. kept: by number the games that are to be stored.
+    left_out: by number why a game does not count. derived: how many were derived again.
     """
 
     first: int
@@ -66,6 +67,8 @@ class Batch(Struct, frozen=True):
     standings: Standings
     rows: dict[str, bytes]
     kept: dict[int, Kept]
+    left_out: dict[int, str] = {}
+    derived: int = 0
 
 
 def play_batch(ruleset: Ruleset, work: Work, numbers: range) -> Batch:
@@ -73,27 +76,43 @@ def play_batch(ruleset: Ruleset, work: Work, numbers: range) -> Batch:
     began = perf_counter()
     rows = Rows(ruleset, work.tables)
     standings = Standings()
-    kept = {}
+    kept, left_out, derived = {}, {}, 0
     for number in numbers:
         played = play(ruleset, work, number)
         rows.add(played)
         standings.add(played)
-        if is_kept(number, work.keep):
+        derived += is_derived(number, work.keep)
+        if played.left_out:
+            left_out[number] = played.left_out
+        if is_stored(played, work):
             kept[number] = unsealed(played)
     streams = streams_of(rows) if work.tables else {}
     seconds = perf_counter() - began
-    return Batch(numbers[0], numbers[-1], seconds, standings, streams, kept)
+    return Batch(numbers[0], numbers[-1], seconds, standings, streams, kept, left_out, derived)
+
+
+def is_stored(played: Played, work: Work) -> bool:
+    """Whether a game goes to the store: if any do, those that were stopped do, to be looked at.
+
+    None does that does not follow from its record: the store would be unsound.
+    """
+    if played.left_out.startswith(UNDERIVED):
+        return False
+    return is_kept(played.number, work.keep) or (work.keep > 0 and played.status == "running")
 
 
 def play(ruleset: Ruleset, work: Work, number: int) -> Played:
     try:
-        return play_game(ruleset, work.plan, number, work.prefix)
-    except BotFailed as error:
+        derive = is_derived(number, work.keep)
+        return play_game(ruleset, work.plan, number, work.prefix, derive=derive)
+    except (BotFailed, BrokenRules) as error:
         hint = what_plays_again(ruleset, work.plan, number)
         raise GameFailed(f"game {number} broke off: {error.sentence}", hint) from error
     except MechsError:
         raise
-    except Exception as error:
+    except BaseException as error:  # rules may raise anything, those of the user's own `exit()`
+        if not isinstance(error, Exception) and not is_own_fault(error):
+            raise
         hint = what_plays_again(ruleset, work.plan, number)
         raise GameFailed(f"game {number} broke off: {fault(error)}", hint) from error
 
@@ -113,6 +132,8 @@ def what_plays_again(ruleset: Ruleset, plan: Plan, number: int) -> str:
             value = arm.options.get(option.name, default)
             if value != default:
                 said += ["--option", f"{option.name}={word(value)}"]
+    if plan.most is not None and start is None:
+        said += ["--max-decisions", str(plan.most)]
     return join([*said, "--seed", game.seed])
 
 

@@ -1,4 +1,4 @@
-"""Which simulated games go to the store: all, none, or an even share of them."""
+"""Which simulated games go to the store: all, none, or an even share. Which are derived again."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from mechs_core.analysis.simulating.plan import BadPlan
 
+ONE_IN: Final = 50  # games derived again besides those that are kept: 1 to 2% of the time
 WHOLE: Final = {"all": Fraction(1), "none": Fraction(0)}
 
 
@@ -27,3 +28,11 @@ def share_kept(said: str) -> Fraction:
 def is_kept(number: int, share: Fraction) -> bool:
     """Whether game `number` is one of the share: of 1% the last of each hundred."""
     return (number + 1) * share // 1 > number * share // 1
+
+
+def is_derived(number: int, share: Fraction) -> bool:
+    """Whether game `number` is derived again from its record: one in fifty, and all that are kept.
+
+    The first game is among them.
+    """
+    return number % ONE_IN == 0 or is_kept(number, share)

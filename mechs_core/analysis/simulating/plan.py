@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from mechs_core.kernel.bots import find_bot
 from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.creation import unbiased_options
+from mechs_core.kernel.endless import HIGHEST
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.luck import LONGEST_SEED, why_bad_seed
 from mechs_core.kernel.messages import Seat, Value
@@ -71,7 +72,8 @@ class Plan(Struct, frozen=True, dict=True):
     """A whole simulation: equal plans give equal games.
 
     deals: how many seeds. rollouts: how often each piece of luck is drawn anew to attribute
-    results to luck; 0: not at all. seatings: of a round robin, bots in seat order.
+    results to luck; 0: not at all. seatings: of a round robin, bots in seat order. max_decisions:
+    after which a game is stopped; unset: the usual bounds.
     """
 
     ruleset: str
@@ -84,6 +86,12 @@ class Plan(Struct, frozen=True, dict=True):
     rollouts: int = 0
     start: Position | None = None
     seatings: tuple[tuple[str, ...], ...] = ()
+    max_decisions: int | UnsetType = UNSET  # left out of the bytes, so that older plans keep theirs
+
+    @property
+    def most(self) -> int | None:
+        """`max_decisions`, or None."""
+        return None if self.max_decisions is UNSET else self.max_decisions
 
     @cached_property
     def assignments(self) -> tuple[tuple[str, ...], ...]:
@@ -127,12 +135,13 @@ def plan(
     options: Mapping[str, Sequence[Json]] | None = None,
     rollouts: int = 0,
     seatings: Sequence[tuple[str, ...]] = (),
+    max_decisions: int | None = None,
 ) -> Plan:
     """The plan of a simulation from what a person said.
 
     seats: bots, `bot:NAME` or `bot:NAME@VERSION`. options: by name the values to be played, each
     combination of them an arm; where nothing is said, the ruleset's unbiased defaults. seatings:
-    of a round robin, bots by name and version.
+    of a round robin, bots by name and version. max_decisions: None: the usual bounds.
     Raises BadPlan, UnknownGame for a bot that is not there, IllegalDecision `bad_config`.
     """
     need_seats(ruleset, len(seats))
@@ -148,6 +157,7 @@ def plan(
             dealing=dealing,
             rollouts=rollouts,
             seatings=tuple(seatings),
+            max_decisions=UNSET if max_decisions is None else max_decisions,
         )
     )
 
@@ -175,6 +185,8 @@ def checked(made: Plan) -> Plan:
         raise BadPlan(f"rollouts {made.rollouts}: {FEWEST_ROLLOUTS} or more have a known error")
     if made.rollouts > MOST_ROLLOUTS:
         raise BadPlan(f"rollouts {made.rollouts}: {MOST_ROLLOUTS} at most")
+    if made.most is not None and not 1 <= made.most <= HIGHEST:
+        raise BadPlan(f"{made.most:,} decisions at most: 1 to {HIGHEST:,} can be said")
     if made.dealing == PAIRED and how_many(made.seats) > MOST_ASSIGNMENTS:
         raise BadPlan(
             f"{how_many(made.seats)} ways to seat these bots, more than {MOST_ASSIGNMENTS}",

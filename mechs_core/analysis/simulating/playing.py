@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,39 +16,79 @@ from mechs_core.analysis.simulating.played import Played, asked_of, bots_on, pla
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.encoding import encode_json
-from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import Branched, Decided, Event, Step
+from mechs_core.kernel.errors import CorruptStream, Endless, IllegalDecision
+from mechs_core.kernel.messages import Branched, Decided, Envelope, Event, Step
+from mechs_core.kernel.rederivation import derived_anew
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
+UNDERIVED: Final = "does not follow from its record"  # how such a reason to leave it out begins
+
 
 def play_game(
-    ruleset: Ruleset, plan: Plan, number: int, prefix: Sequence[bytes] | None = None
+    ruleset: Ruleset,
+    plan: Plan,
+    number: int,
+    prefix: Sequence[bytes] | None = None,
+    *,
+    derive: bool = False,
 ) -> Played:
-    """Game `number` of a plan.
+    """Game `number` of a plan; `left_out` says why it does not count, if it does not.
 
     prefix: encoded steps of the stored line that `plan.start` is about, those after it included
-    where they are sent again. Raises IndexError, IllegalDecision `bad_config`.
+    where they are sent again. derive: its result is worked out again from its record.
+    Raises IndexError, IllegalDecision `bad_config`.
     """
     game = plan.game(number)
     arm = plan.arms[game.arm]
     if plan.start is None:
         created = describe(ruleset, game.seats, options=arm.options, seed=game.seed)
-        played = simulate(ruleset, created, number)
+        played = simulate(ruleset, created, number, plan.most)
     else:
         stem = stem_of(ruleset, tuple(prefix or ()), plan.start.at)
-        played = go_on(stem, plan.start, arm, game)
+        played = go_on(stem, plan.start, arm, game, plan.most)
     played.deal, played.assignment, played.arm = game.deal, game.assignment, arm.label
-    if plan.rollouts:
+    if derive and (why := why_underived(played)):
+        played.leave_out(f"{UNDERIVED}: {why}")
+    if plan.rollouts and not played.left_out:
+        measure_luck(played, plan.rollouts, game.seed)
+    return played
+
+
+def measure_luck(played: Played, rollouts: int, seed: str) -> None:
+    """Add what was luck in a game that ended, or why it is left out."""
+    policies = played.created.seats
+    try:
         played.luck = amount_of(
-            ruleset,
-            played.events,
-            game.seats,
-            plan.rollouts,
-            f"{game.seed} luck",
+            *(played.ruleset, played.events, policies, rollouts, f"{seed} luck"),
             first=played.first,
         )
-    return played
+    except Endless as stopped:
+        played.leave_out(f"its luck cannot be told: {stopped.sentence}")
+    except CorruptStream as error:
+        played.leave_out(f"{UNDERIVED}: {error.sentence}")
+
+
+def why_underived(played: Played) -> str:
+    """Why a game does not follow from its record, its inputs and the rules alone; "" if it does.
+
+    A bot that reaches the state which it plays on can forge events and results: see docs/trust.md.
+    """
+    line, difference = derived_anew(
+        played.ruleset,
+        [
+            Step(number, b"", Envelope("", ""), tuple(events))
+            for number, events in enumerate(played.events)
+        ],
+    )
+    if line is None or difference is not None:
+        return str(difference)
+    rules, sight = played.ruleset.rules, played.ruleset.sight
+    if rules.result(line.state) != played.result:
+        return "another result"
+    if sight.called(line.created, line.state) != played.called:
+        return "other names of the seats"
+    return ""
 
 
 class Stem(Struct, frozen=True):
@@ -71,11 +112,11 @@ def stem_of(ruleset: Ruleset, prefix: tuple[bytes, ...], at: int) -> Stem:
     return Stem(Line.of(ruleset, kept), tuple(step.events for step in kept), tuple(later))
 
 
-def go_on(stem: Stem, start: Position, arm: Arm, game: Game) -> Played:
+def go_on(stem: Stem, start: Position, arm: Arm, game: Game, most: int | None = None) -> Played:
     """A game from a position on, under new luck: the arm's decisions, then the bots.
 
     The seats are named after the bots that play on. An arm has one decision, or several of which
-    luck may forbid a later one: what is left of them is then dropped.
+    luck may forbid a later one: what is left of them is then dropped. most: see `play_on`.
     """
     line = stem.line.copy()
     line.created = created = replace(stem.line.created, seats=game.seats)
@@ -103,7 +144,7 @@ def go_on(stem: Stem, start: Position, arm: Arm, game: Game) -> Played:
         again = send_again(line, without(stem.later, arm))
         events += again.events
         played.asked += again.asked
-    play_on(line, played, bots_on(line.ruleset, game.seats))
+    play_on(line, played, bots_on(line.ruleset, game.seats), most)
     return played
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct, json
+from msgspec import UNSET, Struct, json
 
 from mechs_core.analysis.simulating.plan import FIXED, Arm, BadPlan, Plan, Position, checked
 from mechs_core.analysis.simulating.policies import policies
@@ -104,6 +104,7 @@ def plan_from(
     kept: bool = False,
     dealing: str = FIXED,
     rollouts: int = 0,
+    max_decisions: int | None = None,
 ) -> Plan:
     """The plan of games that go on from a place, each deal with every arm under the same luck.
 
@@ -128,6 +129,7 @@ def plan_from(
             dealing=dealing,
             rollouts=rollouts,
             start=start,
+            max_decisions=UNSET if max_decisions is None else max_decisions,
         )
     )
 

@@ -19,7 +19,7 @@ from mechs_core.analysis.simulating.standings import Count, Standings
 from mechs_core.kernel.errors import StoreError, UnknownGame
 from mechs_core.kernel.words import shortened, word
 
-FIELDS: Final = {  # fields of a plan, with the words for messages
+FIELDS: Final = {  # what a plan says, with the words for messages
     "ruleset": "the ruleset",
     "rules": "the rules version",
     "seats": "--seats",
@@ -29,6 +29,7 @@ FIELDS: Final = {  # fields of a plan, with the words for messages
     "dealing": "the dealing",
     "seatings": "who meets whom",
     "rollouts": "--luck",
+    "most": "--max-decisions",
 }
 LONGEST: Final = 60  # characters of a value in a message
 
@@ -113,6 +114,12 @@ def need_store_of(store: GameStore, plan: Plan, frames: Frames) -> None:
             known = False
         if not known:
             raise StoreError(f"the games kept so far are in another store: {game} is not in this")
+
+
+def left_out_in(frames: Frames) -> int:
+    """How many games of a data set do not count."""
+    ended = pl.col("winners").is_not_null()
+    return int(frames.games.select((~ended).sum()).collect().item())
 
 
 def standings_in(frames: Frames) -> Standings:

@@ -19,11 +19,12 @@ def round_robin(
     deals: int,
     seed: str,
     options: Mapping[str, Json] | None = None,
+    max_decisions: int | None = None,
 ) -> Plan:
     """The plan of a round robin: every deal is played with every seating of every two bots.
 
     bots: `bot:NAME` or `bot:NAME@VERSION`; None: all of the ruleset. seats: of a table, 2 or more;
-    None: the fewest that the ruleset takes. options: see `plan`.
+    None: the fewest that the ruleset takes. options, max_decisions: see `plan`.
     Raises BadPlan, UnknownGame for a bot that is not there, IllegalDecision `bad_config`.
     """
     named = [bot.seat_name for bot in bots_of(ruleset)] if bots is None else bots
@@ -46,6 +47,7 @@ def round_robin(
         dealing=ROUND_ROBIN,
         options={name: [value] for name, value in (options or {}).items()},
         seatings=listed,
+        max_decisions=max_decisions,
     )
 
 

@@ -1,6 +1,8 @@
 """Worker processes that share numbered work. They end when their parent does, even if killed.
 
-Each is a fresh interpreter ("spawn"), so that nothing depends on what the parent has loaded.
+Each is a fresh interpreter ("spawn"), so that nothing depends on what the parent has loaded; and it
+imports nothing from the current folder, where a `pickle.py` may lie. What code of the user's own
+prints in it goes to stderr.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
@@ -15,11 +18,14 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from threading import Thread
+from traceback import format_exception
 from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
+from mechs_core.analysis.simulating.deaths import how_ended, killed_for_memory
 from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.faults import SHOW_ALL, fault, hear_signals, is_own_fault
 
 AT_ONCE: Final = 2  # pieces of work in a worker: the current and the next one
 ORPHANED: Final = 1  # status of a worker that has lost its parent; nobody reads it
@@ -28,6 +34,7 @@ ENDINGS: Final = {  # of a process or its terminal; Windows has no SIGHUP
     *(each for each in signal.Signals if each.name == "SIGHUP"),
 }
 HELD_BACK: Final = {signal.SIGINT, *ENDINGS}  # while a worker is started
+SAFE_PATH: Final = "PYTHONSAFEPATH"
 GONE = (EOFError, OSError)  # what a pipe raises when its other end is closed
 
 T = TypeVar("T")
@@ -40,28 +47,53 @@ class WorkerLost(MechsError):
 
 
 class Failure(Struct, frozen=True):
-    """What a worker sends in place of an answer."""
+    """What a worker sends in place of an answer. trace: the whole traceback, for those who ask."""
 
     sentence: str
     hint: str
+    trace: str
+
+    def error(self) -> MechsError:
+        error = MechsError(self.sentence, self.hint)
+        error.add_note(self.trace)
+        return error
 
 
-def serve(pipe: Connection, pickled: bytes) -> None:
+def serve(pipe: Connection, pickled: bytes, safe_path: str | None) -> None:
     """The main function of a worker: do what is sent until the pipe is closed or the parent ends.
 
     pickled: the `Begin` function. It is unpickled, with its imports, after the watch on the parent
-    has started.
+    has started. safe_path: the variable as the parent has it.
     """
     Thread(target=end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
+    hear_signals(lambda: False)
     let_in(ENDINGS)
+    put_variable(SAFE_PATH, safe_path)
+    speak_aside()
     with suppress(*GONE):
         try:
             do: Do[Any] = pickle.loads(pickled)()
             while True:
                 pipe.send(do(pipe.recv()))
-        except MechsError as error:
-            pipe.send(Failure(error.sentence, error.hint))
+        except BaseException as error:
+            if isinstance(error, MechsError):
+                sentence, hint = error.sentence, error.hint
+            elif is_own_fault(error):
+                sentence, hint = f"rules or bots of your own broke: {fault(error)}", SHOW_ALL
+            else:
+                raise
+            pipe.send(Failure(sentence, hint, "".join(format_exception(error))))
+
+
+def speak_aside() -> None:
+    """From here on all that this process prints goes to stderr: stdout is for results."""
+    if sys.stderr is None:
+        return
+    if sys.stdout is not None:
+        with suppress(OSError, ValueError):
+            os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    sys.stdout = sys.stderr
 
 
 def end_with_parent() -> None:
@@ -79,9 +111,12 @@ class Worker(Generic[T]):
         spawn = get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
         self.process: SpawnProcess = spawn.Process(
-            target=serve, args=(theirs, pickle.dumps(begin)), daemon=True
+            target=serve,
+            args=(theirs, pickle.dumps(begin), os.environ.get(SAFE_PATH)),
+            daemon=True,
         )
-        with undisturbed():
+        self.killed = killed_for_memory()
+        with undisturbed(), on_a_safe_path():
             self.process.start()
         theirs.close()
         self.given: deque[int] = deque()
@@ -101,14 +136,13 @@ class Worker(Generic[T]):
         except GONE as error:
             raise self.lost() from error
         if isinstance(answer, Failure):
-            raise MechsError(answer.sentence, answer.hint)
+            raise answer.error()
         return self.given.popleft(), answer
 
     def lost(self) -> WorkerLost:
         self.process.join()
-        code = self.process.exitcode or 0
-        how = f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
-        return WorkerLost(f"a worker process {how}, as happens where memory is short")
+        how = how_ended(self.process.exitcode or 0, self.killed)
+        return WorkerLost(f"a worker process {how}", "--jobs 1 plays in this process")
 
     def stop(self) -> None:
         self.pipe.close()
@@ -174,6 +208,28 @@ def let_in(held: set[signal.Signals]) -> None:
     """Take signals again that were held back when this process was begun."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, held)
+
+
+@contextmanager
+def on_a_safe_path() -> Iterator[None]:
+    """A context in which Python's processes begin without the current folder among their imports.
+
+    So does the helper that multiprocessing starts beside the first of them.
+    """
+    before = os.environ.get(SAFE_PATH)
+    put_variable(SAFE_PATH, "1")
+    try:
+        yield
+    finally:
+        put_variable(SAFE_PATH, before)
+
+
+def put_variable(name: str, value: str | None) -> None:
+    """Set a variable of the environment; None: there is none."""
+    if value is None:
+        os.environ.pop(name, None)
+    else:
+        os.environ[name] = value
 
 
 @contextmanager

@@ -5,6 +5,8 @@ from __future__ import annotations
 from mechs_core.analysis.stats.phrases import INTERVALS
 from mechs_core.analysis.stats.sample import MOST_PLAYERS, Sample
 
+MOST_NUMBERS = 5  # of games that were left out
+
 
 def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
     """Names and values, in reading order; those that say nothing here are left out."""
@@ -19,6 +21,7 @@ def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
             ("rules version", versions),
             ("games that ended", f"{len(games):,}"),
             ("left out, not ended", f"{sample.unfinished:,}" if sample.unfinished else ""),
+            *(("of these", f"{why}: {games_in_words(left)}") for why, left in sample.left_out),
             ("deals" if plan else "groups", f"{units:,}" if units != len(games) else ""),
             ("seats", ", ".join(map(str, sorted(games["seats"].unique())))),
             ("players", named(sorted(sample.seats["player"].unique()))),
@@ -34,6 +37,13 @@ def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
         )
         if value
     )
+
+
+def games_in_words(numbers: list[int]) -> str:
+    """`3, games 4, 7, 11`, of many the first ones."""
+    some = [str(number) for number in numbers[:MOST_NUMBERS]]
+    more = ["..."] if len(numbers) > len(some) else []
+    return f"{len(numbers):,}, game{'s' if len(numbers) > 1 else ''} {', '.join(some + more)}"
 
 
 def named(names: list[str]) -> str:

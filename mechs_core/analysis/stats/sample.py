@@ -34,6 +34,7 @@ class Sample:
         every = frames.games.drop("play_hash", "options").collect().sort("game")
         ended = every.filter(pl.col("status") == "ended")
         self.unfinished = len(every) - len(ended)
+        self.left_out = left_out_of(every)
         self.one_position = is_one_position(ended)
         self.games = with_blocks(ended, branched=not self.one_position)
         beside = self.games.select("game", "arm", "block", n="seats")
@@ -98,6 +99,17 @@ class Sample:
     def unit(self) -> str:
         """In what scores are counted."""
         return score_unit(self.ruleset.study.parts)
+
+
+def left_out_of(games: pl.DataFrame) -> list[tuple[str, list[int]]]:
+    """Why simulated games were left out, each reason in words with the numbers of its games."""
+    if "left_out" not in games.columns:  # a data set of an older program
+        return []
+    reasons = pl.col("left_out").str.split(":").list.first()
+    found = games.filter(pl.col("left_out").is_not_null()).group_by(
+        reasons.alias("why"), maintain_order=True
+    )
+    return [(str(why), rows["game"].to_list()) for (why,), rows in found]
 
 
 def is_one_position(games: pl.DataFrame) -> bool:

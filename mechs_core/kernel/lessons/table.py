@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.creation import describe
+from mechs_core.kernel.endless import Patience
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.lessons.lesson import Lesson
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Request, Seat, tag_of
@@ -101,8 +102,10 @@ class Table:
         return self.lesson.pauses and request != self.passed
 
     def play_on(self) -> None:
-        """The others decide until the learner is asked, or nobody is."""
+        """The others decide until the learner is asked, or nobody is. Raises Endless."""
+        patience = Patience(self.line.ruleset)
         while (pause := self.asked()) is None or pause.required:
+            patience.need(f"lesson {self.lesson.name}")
             if (turn := next_bot(self.line)) is not None:
                 seat, bot = turn
                 self.steps.append(self.line.decide(seat, chosen(bot, Prospect(self.line, seat))))
@@ -114,6 +117,7 @@ class Table:
                 self.steps.append(self.line.decide(other, answered))
             else:
                 return
+            patience.count(self.steps[-1])
 
     def take(self, said: str | Decision) -> None:
         """The learner decides, in notation or as a message; "" passes what need not be answered.

@@ -14,9 +14,11 @@ A field states name, type, range and default once. Faults are reported in the or
 A Struct is an object with these keys, of which those without a default must be there; one that is
 `array_like` is a list. A dict is an object whose keys are of one kind, numbers in digits; it is
 read in the order of that kind, its wrong keys first. A tuple is a list with a kind for every place.
-`X | None` takes null, which means the same as leaving the key out; a field that may be left out
-(it is None then) but does not take null is `LeftOut[X]`. A key may have another name than its field
-(`rename` of msgspec). `Count`, `EVERY_SEAT` and `ONCE` mark a list, `Also` adds a check to a value,
+Null means the same in all games: `X | None` takes it, and where the default is None it says what
+leaving the key out says; so it does for every key without which something is drawn, follows from
+others, or is nobody or nothing. `LeftOut[X]` is another word for `X | None` where None is no value
+of the game. A key may have another name than its field (`rename` of msgspec). `Count`,
+`EVERY_SEAT` and `ONCE` mark a list, `Also` adds a check to a value,
 `By` lets an earlier field decide the form of a value, `Short` lets a form be written as the value
 of one of its keys, and `NO_KEY` keeps a field out of the document. Games whose documents differ by
 an option mark the keys of each with `In("campaign")` and make a reader for each: `part="campaign"`.

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, ClassVar, Final, TypeVar
 
 from msgspec import Struct
 
-from mechs_core.kernel.messages import SEAT, Range, Seat
+from mechs_core.kernel.messages import SEAT, AsWritten, Range, Seat
 
 T = TypeVar("T")
 
@@ -57,8 +57,10 @@ Known = Range | Words | Text  # what `Reader.read` gets for a term
 Kind = Known | Term
 
 
-class Count(Struct, frozen=True):
+class Count(Struct, frozen=True, metaclass=AsWritten):
     """How many items a list has, both bounds included; high None: no upper bound."""
+
+    written: ClassVar[str] = "Count(low, high): Count(3, 3) is just three, Count(1, None) no end"
 
     low: int
     high: int | None
@@ -108,7 +110,7 @@ class In(Struct, frozen=True):
 
 class Flag(Enum):
     ONCE = "no item of a list stands twice"
-    LEFT_OUT = "None says that the key was left out; null is no word for it"
+    LEFT_OUT = "None is no value of the game: it says that the key was left out, or is null"
     NO_KEY = "a field that is no key of the document"
     GIVEN = "no key either: the keys that the document gives; null gives none"
 

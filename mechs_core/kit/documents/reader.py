@@ -12,7 +12,6 @@ from mechs_core.kernel.type_hints import Field, Hint, fields_of
 from mechs_core.kit.documents.forms import Key, Told, as_list, as_object
 from mechs_core.kit.documents.marks import (
     GIVEN,
-    LEFT_OUT,
     NO_KEY,
     ONCE,
     Also,
@@ -83,7 +82,7 @@ class Maker:
     # ------------------------------------------------------------ types
 
     def of(self, hint: Hint) -> Read:
-        """The reader of values of a type. A `LeftOut` field does not take null."""
+        """The reader of values of a type."""
         if len(hint.kinds) > 1:
             raise TypeError(f"{hint.written}: more than one type")
         read = self.plain(hint)
@@ -92,7 +91,7 @@ class Maker:
                 read = also(read, mark)
             if isinstance(mark, Short):
                 read = in_short(read, mark)
-        return or_null(read) if hint.optional and LEFT_OUT not in hint.marks else read
+        return or_null(read) if hint.optional else read
 
     def plain(self, hint: Hint) -> Read:
         kinds = [mark for mark in hint.marks if isinstance(mark, Kind)]

@@ -114,7 +114,7 @@ def also(read: Read, mark: Also) -> Read:
 def in_short(read: Read, mark: Short) -> Read:
     """The reader of a form that may be written as the value of one key."""
     return lambda value, where, terms: read(
-        value if type(value) is dict else {mark.key: value}, where, terms
+        value if isinstance(value, dict) else {mark.key: value}, where, terms
     )
 
 
@@ -174,7 +174,7 @@ def row(reads: tuple[Read, ...]) -> Read:
 
 def entries(value: object, where: str) -> dict[Any, Any]:
     """The value, if it is an object; its keys are not checked. Raises `bad_config`."""
-    if type(value) is not dict:
+    if not isinstance(value, dict):
         raise misfit(value, where, "an object")
     return value
 

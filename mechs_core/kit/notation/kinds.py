@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from itertools import chain, groupby
 from typing import Any, Final
 
@@ -222,7 +222,7 @@ class Seats(Kind):
         return word in self._known or (self._numbered and NUMBERED.fullmatch(word) is not None)
 
     def read(self, word: str, view: Any) -> int:
-        for seat in seats_of(view):
+        for seat in seats_of(view, self.noun):
             if self._name(view, seat) == word or (self._numbered and word == f"s{seat}"):
                 return seat
         raise self.refused(word, view)
@@ -231,11 +231,18 @@ class Seats(Kind):
         return self._name(view, value)
 
     def words(self, view: Any) -> Sequence[str]:
-        is_told, seats = self._is_told, seats_of(view)
+        is_told, seats = self._is_told, seats_of(view, self.noun)
         return [self._name(view, seat) for seat in seats if is_told is None or is_told(view, seat)]
 
 
-def seats_of(view: Any) -> range:
-    """The seats of a view."""
-    seats = view.seats
-    return range(seats if isinstance(seats, int) else len(seats))
+def seats_of(view: Any, noun: str) -> range:
+    """The seats of a view. Raises TypeError for one that does not say them."""
+    seats = getattr(view, "seats", None)
+    if isinstance(seats, int):
+        return range(seats)
+    if isinstance(seats, Sized):
+        return range(len(seats))
+    raise TypeError(
+        f"the kind Seats({noun!r}) of the notation reads the field `seats` of a view, how many "
+        f"there are or a list with an item a seat, and {type(view).__name__} has none"
+    )

@@ -9,7 +9,8 @@ A ruleset mounts it on a port that says what its workers, goods and moments are:
 and joins `MOUNT.decide`, `offer` and `apply` to its own tables, asks `MOUNT.requests` before all
 else of its Cleanup and of its end, and calls `MOUNT.setup` and `MOUNT.final` once. Its state has a
 field `arena`, which `arena.start` makes: None in a game without the Arena. Then the ruleset calls
-nothing else of it but `check_options`. Words for all of it: `arena.text`. RULES.md has the rules.
+nothing else of it. Its options are `arena.options_of` the port's `stakes`. Words for all of it:
+`arena.text`. RULES.md has the rules.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from mechs_core.kernel.on_demand import door
 
 if TYPE_CHECKING:
     from mechs_core.modules.arena.host import ArenaHost as ArenaHost
+    from mechs_core.modules.arena.host import Stakes as Stakes
     from mechs_core.modules.arena.host import Window as Window
     from mechs_core.modules.arena.messages import ChoicesRevealed as ChoicesRevealed
     from mechs_core.modules.arena.messages import ChooseEquip as ChooseEquip
@@ -39,9 +41,7 @@ if TYPE_CHECKING:
     from mechs_core.modules.arena.model import window_opened as window_opened
     from mechs_core.modules.arena.mounting import Mount as Mount
     from mechs_core.modules.arena.mounting import mount as mount
-    from mechs_core.modules.arena.options import DEFAULT_EQUIPMENT as DEFAULT_EQUIPMENT
-    from mechs_core.modules.arena.options import OPTIONS as OPTIONS
-    from mechs_core.modules.arena.options import check_options as check_options
+    from mechs_core.modules.arena.options import options_of as options_of
     from mechs_core.modules.arena.scenario import Chosen as Chosen
     from mechs_core.modules.arena.scenario import Fault as Fault
     from mechs_core.modules.arena.scenario import SeatKeys as SeatKeys
@@ -52,14 +52,14 @@ else:
     __all__, __getattr__ = door(
         __name__,
         {
-            "mechs_core.modules.arena.host": "ArenaHost Window",
+            "mechs_core.modules.arena.host": "ArenaHost Stakes Window",
             "mechs_core.modules.arena.messages": (
                 "ChoicesRevealed ChooseEquip Equip EquipChosen EquipDeclined "
                 "Equipped Judged Opened SendWorker SpacesSet WorkerSent"
             ),
             "mechs_core.modules.arena.model": "EVENTS Arena Piece start window_opened",
             "mechs_core.modules.arena.mounting": "Mount mount",
-            "mechs_core.modules.arena.options": "DEFAULT_EQUIPMENT OPTIONS check_options",
+            "mechs_core.modules.arena.options": "options_of",
             "mechs_core.modules.arena.scenario": "Chosen Fault SeatKeys check_scenario why_not_key",
             "mechs_core.modules.arena.sight": "ArenaView",
         },

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from mechs_core.kernel.messages import Seat
 
 Window = Literal["action", "cleanup_start", "final_equip", "end"]
 Goods = Mapping[str, int]
+
+
+class Stakes(NamedTuple):
+    """What is given and won in the Arena of a game, in its own words."""
+
+    goods: tuple[str, ...]  # the kinds that may be equipment, in the order of offers; 3 or more
+    equipment: Goods  # kind -> Arena points: the default of the option `arena.equipment`
+    prize: int  # the default of the option `arena.prize`
+    unit: str  # of the prize: "vp"
 
 
 class ArenaHost(Protocol):
@@ -18,8 +27,8 @@ class ArenaHost(Protocol):
     """
 
     kinds: tuple[str, ...]  # every kind of goods: the range of `good`, and the order of offers
-    equipment_goods: frozenset[str]  # those that the option `arena.equipment` may name
     worker_good: str  # the kind that is sent
+    stakes: Stakes
 
     def seats(self, s: Any) -> tuple[Seat, ...]:
         """All seats in table order. ARN-IF-1"""

@@ -35,7 +35,7 @@ class Shown(NamedTuple):
     """What of a viewed Arena its picture follows from."""
 
     equipment: tuple[Piece, ...]  # kinds and their points, the dearest first
-    prize: int
+    prize: str  # with its unit
     spaces: tuple[tuple[Piece, ...] | None, ...]
     points: tuple[int | None, ...]
     chosen: tuple[bool, ...]
@@ -76,14 +76,16 @@ def arena_groups(
     over: bool,
     at: Corner,
     size: Corner,
+    unit: str,
 ) -> tuple[Group, ...]:
     """The Arena in a rectangle, the spaces below its head, two abreast where there are more.
 
-    over: the prize has been awarded.
+    over: the prize has been awarded. unit: what the prize is counted in, see `Stakes`.
     """
     table = tuple(sorted(view.equipment.items(), key=lambda entry: -entry[1]))
     seats = view.spaces, view.points, view.chosen
-    return _groups(Shown(table, view.prize, *seats, view.own_choice, viewer, over), signs, at, size)
+    prize = f"{view.prize} {unit}"
+    return _groups(Shown(table, prize, *seats, view.own_choice, viewer, over), signs, at, size)
 
 
 @lru_cache(maxsize=1 << 9)
@@ -124,17 +126,17 @@ def standing(shown: Shown, seat: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _head(equipment: tuple[Piece, ...], prize: int, wide: float, high: float, at: Corner) -> Group:
+def _head(equipment: tuple[Piece, ...], prize: str, wide: float, high: float, at: Corner) -> Group:
     table = "   ".join(f"{kind} {points}" for kind, points in equipment)
     right = wide - 1.4
     shapes: list[Shape] = [
         Box(0, 0, wide, high, "floor", 1.4),
         middle(1.4, 2.4, "Arena", "strong", 3.4, anchor="start"),
-        fitted(14, 2.5, f"{prize} vp for the best alone", "label", 2.7, wide - 15),
+        fitted(14, 2.5, f"{prize} for the best alone", "label", 2.7, wide - 15),
     ]
     if table:
         shapes.append(fitted(1.4, 5.6, f"AP: {table}", "label", 2.7, right))
-    label = f"Arena, the best equipped worker brings {prize} vp; Arena points: {table}"
+    label = f"Arena, the best equipped worker brings {prize}; Arena points: {table}"
     return Group("arena", tuple(shapes), "", label, at)
 
 

@@ -43,6 +43,7 @@ RULESET: Final = Ruleset(
         setup=set_up,
         requests=questions.requests,
         choices=CHAPTERS.choices,
+        listed_as=questions.listed_as,
         decide=CHAPTERS.decide,
         apply=CHAPTERS.apply,
         result=outcome.result,

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 
+from mechs_core.kernel.frozen import only_read
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.states import Mutable
 from mechs_core.rulesets.arcs.campaign_data import (
@@ -36,6 +37,9 @@ class Item(Struct, frozen=True, rename={"from_": "from"}):
     to: int
     kind: str
     details: Mapping[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        only_read(self, "details")
 
 
 class Proposal(Struct, frozen=True):

@@ -26,6 +26,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct, field
 
+from mechs_core.kernel.frozen import only_read
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.states import Mutable, each_of, each_seat
 from mechs_core.rulesets.arcs.campaign_data import (
@@ -110,6 +111,9 @@ class Window(Struct, frozen=True):
     kind: str
     seat: int
     data: Mapping[str, Any]  # as the event that opened it says
+
+    def __post_init__(self) -> None:
+        only_read(self, "data")
 
     @property
     def then(self) -> list[list[Any]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
@@ -127,3 +129,14 @@ def asked(state: State) -> tuple[Seat, str]:
         seat, kind = next(in_talk(state))
         return seat, kind
     return -1, ""
+
+
+OF_OWN_SLOTS: Final = frozenset({"spend", "overflow", "card_prelude", "edict_may"})
+
+
+def listed_as(state: State, seat: Seat, decision: Any) -> Any:
+    """Of own slots with equal tokens the first is listed: tokens may be exchanged at any time."""
+    if tag_of(type(decision)) not in OF_OWN_SLOTS or not isinstance(decision.slot, int):
+        return decision
+    slots = state.slots[seat]
+    return replace(decision, slot=slots.index(slots[decision.slot - 1]) + 1)

@@ -40,6 +40,7 @@ RULESET: Final = Ruleset(
         setup=set_up,
         requests=questions.requests,
         choices=legal.choices,
+        listed_as=legal.listed_as,
         decide=CHAPTERS.decide,
         apply=CHAPTERS.apply,
         result=outcome.result,

@@ -208,6 +208,17 @@ TURNED: Final = {
     )
     for tile in range(0, len(TILE_WALLS), 4)
 }
+
+
+def listed_as(arena: Arena, seat: int, decision: Decision) -> Decision:
+    """What is listed for a Conveyor whose tile has the same walls in a lower orientation."""
+    if type(decision) is not Conveyor or not arena.turn_free_tile:
+        return decision
+    walls = TILE_WALLS[(tile := arena.free // 4 * 4) : tile + 4]
+    lowest = walls.index(walls[decision.orientation])
+    return CONVEYORS[lowest][ARROWS.index(decision.arrow)]
+
+
 BESIDES: Final = tuple(sum(1 << there for there in beside if there != OFF) for beside in BESIDE)
 MAGNETS: Final = tuple(
     {winner: Magnet(name, winner) for winner in (None, 0, 1, 2, 3)} for name in FIELDS

@@ -17,6 +17,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
+from mechs_core.kernel.frozen import only_read
 from mechs_core.kernel.messages import Between, GameCreated, OneOf
 from mechs_core.kit.states import Mutable, each_of, each_seat
 from mechs_core.rulesets.arena_mechs.data import COLOURS, HALVES, OPERATE, TURNS
@@ -51,6 +52,9 @@ class Sequence(Struct, frozen=True):
     covered: Cover | None  # None where a scenario stated the symbols
     strengths: dict[str, int]  # symbol -> 1..3, three in all
     start_number: int | None  # None where a scenario stated the order
+
+    def __post_init__(self) -> None:
+        only_read(self, "strengths")
 
 
 class Arena(Mutable):

@@ -143,8 +143,13 @@ def mark(event: Event) -> Mark | None:
     return None if begins is None else begins(event)
 
 
-def round_mark(event: RoundStarted | ScenarioSet) -> Mark:
+def round_mark(event: RoundStarted) -> Mark:
     return Mark("round", round=event.round)
+
+
+def scenario_mark(event: ScenarioSet) -> Mark | None:
+    """In the entry step the round has not begun: it begins when all have entered."""
+    return None if event.phase == "entry" else Mark("round", round=event.round)
 
 
 def phase_mark(event: PhaseStarted) -> Mark:
@@ -169,7 +174,7 @@ def no_shot_mark(event: ShotsFired) -> Mark | None:
 
 BEGINS: Final[Mapping[type[Event], Callable[[Any], Mark | None]]] = {
     RoundStarted: round_mark,
-    ScenarioSet: round_mark,
+    ScenarioSet: scenario_mark,
     PhaseStarted: phase_mark,
     ModeChosen: action_mark,
     ChaseAnswered: chase_mark,

@@ -11,6 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from mechs_core.kernel.contract.sight import Viewer
+from mechs_core.kernel.frozen import frozen
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import Document, Map
@@ -240,8 +241,9 @@ def hides(view: View) -> bool:
 
 @lru_cache(maxsize=256)
 def document(hall: Map) -> Document:
-    """A map as it is written; one document a map."""
-    return hall.document()
+    """A map as it is written; one document a map, which is only read."""
+    seen: Document = frozen(hall.document())
+    return seen
 
 
 def _seen(number: int) -> int | None:

@@ -7,7 +7,6 @@ from typing import Final
 from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
-from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
@@ -17,7 +16,6 @@ from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.fifty_first_state.bots import AGENTS
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
-from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
 from mechs_core.rulesets.fifty_first_state.study import STUDY
 from mechs_core.rulesets.fifty_first_state.text import TELLING
 
@@ -26,8 +24,6 @@ set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
 def set_up(play: Play[model.State]) -> None:
     """The opening events, a scenario's where one is given, up to the first question."""
-    if reason := arena.check_options(play.created.options, ARENA.port):
-        raise IllegalDecision("bad_config", reason)
     begin = setup.set_up if play.created.scenario is None else set_up_scenario
     begin(play)
     flow.go_on(play)

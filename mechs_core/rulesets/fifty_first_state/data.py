@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from mechs_core.modules.arena import Stakes
+
 TARGET_VP: Final = 25  # option `target_vp`
 MAX_ROUNDS: Final = 15  # option `max_rounds`
 HAND: Final = 6  # location cards dealt at the start
@@ -20,6 +22,7 @@ CONTACTS: Final = ("grey", "red", "blue")
 GOODS: Final = (WORKER, *BASIC, AMMO, *CONTACTS, UNI, DEV)
 ANY: Final = (*BASIC, AMMO)  # what `any` in a cost may be
 VP, CARD = "vp", "card"  # gained and paid, but no goods
+STAKES: Final = Stakes(ANY, {AMMO: 3, "iron": 2, "gun": 1}, 5, VP)  # of the Arena. ARN-R-1
 ICONS: Final = (*BASIC, WORKER, CARD, "contact", "relic")
 
 # ---------------------------------------------------------------- costs that stand on no card

@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Option
 from mechs_core.kernel.words import one_of, shown
 from mechs_core.modules import arena
-from mechs_core.rulesets.fifty_first_state.data import FACTIONS, MAX_ROUNDS, TARGET_VP
+from mechs_core.rulesets.fifty_first_state.data import FACTIONS, MAX_ROUNDS, STAKES, TARGET_VP
 from mechs_core.rulesets.fifty_first_state.model import OFF, State
 
 CODES: Final = tuple(faction.code for faction in FACTIONS)
@@ -69,7 +69,7 @@ OPTIONS: Final = (
         values=(MAX_ROUNDS, 1, 5),
         check=lambda said, seats: _whole(said, 1, MOST_ROUNDS),
     ),
-    *arena.OPTIONS,
+    *arena.options_of(STAKES),
 )
 
 

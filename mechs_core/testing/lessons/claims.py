@@ -35,6 +35,7 @@ IN_WORDS: Final = {name: str(number) for number, name in enumerate(NUMBERS, 2)} 
 QUOTED: Final = re.compile(r"`([^`]+)`")
 WORD: Final = re.compile(r"[\w-]+")
 STRENGTH: Final = re.compile(r"x\d+")  # "x3" shows "three times", too
+IN_NUMBERS: Final = "; where the view has a number for it, `board` or `legal` shows the word"
 AT_TABLE: Final = (  # what can be typed besides decisions
     *("hint", "task", "again", "next", "skip", "?", "help", "legend", "goal", "rules", "card"),
     *("why", "log", "board", "undo", "seat", "pause", "quit", "mechs"),
@@ -154,7 +155,8 @@ class Said:
         for start, claim in claims(self.text):
             if start not in quoted | self.shown and claim.upper() not in book:
                 why = "".join(f"; {each}" for each in self.failed.values())
-                return f"no fact shows {claim!r}{why}"
+                word = "" if claim.isdigit() else IN_NUMBERS
+                return f"no fact shows {claim!r}{why}{word}"
         return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from msgspec import msgpack
 from msgspec.structs import replace
 
 from mechs_core.analysis.simulating.plan import (
@@ -21,6 +22,7 @@ from mechs_core.analysis.simulating.plan import (
     plan,
 )
 from mechs_core.analysis.simulating.playing import play_game
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import IllegalDecision, UnknownGame
 from tests.toy import TOY
 
@@ -169,3 +171,12 @@ def test_a_plan_that_could_not_be_read_again_is_refused() -> None:
         checked(replace(planned(), arms=(arm,)))
     with pytest.raises(BadPlan, match="101 seats: 100 at most"):
         checked(replace(planned(), seats=("bot:random@1",) * 101))
+
+
+def test_a_bound_of_decisions_is_in_the_plan_only_where_one_is_said() -> None:
+    """Kept games are found again by the bytes of their plan, those of older programs too."""
+    assert "max_decisions" not in msgpack.decode(encode(planned()))
+    assert planned().most is None and planned(max_decisions=9).most == 9
+    assert msgpack.decode(encode(planned(max_decisions=9)))["max_decisions"] == 9
+    with pytest.raises(BadPlan, match="decisions at most: 1 to "):
+        planned(max_decisions=0)

@@ -10,6 +10,7 @@ from mechs_core.kernel.type_hints import fields_of
 from mechs_core.modules import arena
 from mechs_core.modules.arena.messages import ChooseEquip, Equip, SendWorker
 from mechs_core.rulesets.fifty_first_state import RULESET
+from mechs_core.rulesets.fifty_first_state.data import STAKES
 from mechs_core.testing.books import (
     HeldTable,
     Told,
@@ -62,8 +63,8 @@ def offered():
 
 test_book = hold(
     RULESET,
-    HeldTable("Components > Equipment", ("good", "points"), arena.DEFAULT_EQUIPMENT.items()),
-    HeldTable("Options", OPTION_COLUMNS, arena.OPTIONS),
+    HeldTable("Components > Equipment", ("good", "points"), STAKES.equipment.items()),
+    HeldTable("Options", OPTION_COLUMNS, arena.options_of(STAKES)),
     HeldTable("Phases", ("window",), [(each,) for each in get_args(arena.Window)]),
     HeldTable("Decisions", DECISION_COLUMNS, DECISIONS),
     HeldTable("Events", EVENT_COLUMNS, arena.EVENTS),

@@ -25,7 +25,7 @@ def test_arn_if_1_and_arn_if_2_seats_emblems_supply(host: Host):
     state = host.at(p(gun=2, worker=1), p(fuel=1)).state
     assert dict(port.supply(state, 0)) == {"worker": 1, "gun": 2}
     assert dict(port.supply(state, 1)) == {"fuel": 1}
-    assert port.worker_good in port.kinds and port.equipment_goods < {*port.kinds}
+    assert port.worker_good in port.kinds and {*port.stakes.goods} < {*port.kinds}
 
 
 def test_arn_if_3_the_module_s_decision_is_the_action_and_the_host_goes_on(host: Host):

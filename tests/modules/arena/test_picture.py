@@ -29,7 +29,7 @@ def opened(*spaces: list[str] | None) -> Arena:
 def drawn(arena: Arena, viewer: int | None = None, over: bool = False) -> dict[str, Group]:
     """Its groups by key, in a picture that is as it should be."""
     signs, size = SIGNS[: arena.seats], (60.0, 30.0)
-    groups = (*arena_groups(view_of(arena, viewer), signs, viewer, over, (2, 2), size),)
+    groups = (*arena_groups(view_of(arena, viewer), signs, viewer, over, (2, 2), size, "coins"),)
     picture = Picture(64, 34, (Group("floor", (Box(0, 0, 64, 34, "void"),)), *groups))
     check_picture(picture, "the Arena")
     return {group.key: group for group in groups}
@@ -38,7 +38,7 @@ def drawn(arena: Arena, viewer: int | None = None, over: bool = False) -> dict[s
 def test_arn_inf_1_workers_equipment_and_points_are_drawn():
     groups = drawn(opened(["iron", "ammo", "iron"], [], None))
     assert texts(groups["arena"]) == [
-        *("Arena", "5 vp for the best alone", "AP: ammo 3   iron 2   gun 1")
+        *("Arena", "5 coins for the best alone", "AP: ammo 3   iron 2   gun 1")
     ]
     assert texts(groups["arena 0"]) == ["a", "7 AP leads", "2 iron 1 ammo"]
     assert texts(groups["arena 1"]) == ["b", "0 AP", "not equipped"]

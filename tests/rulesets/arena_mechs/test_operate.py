@@ -283,7 +283,7 @@ def test_am_op_5_a_wall_before_the_magnet_stops_a_mech():
 
 
 @pytest.mark.parametrize(("winner", "start"), [(YELLOW, "c2"), (BLUE, "d3"), (GREEN, "c4")])
-def test_am_op_5_am_r_25_of_several_the_active_seat_chooses_one(winner, start):
+def test_am_op_5_am_r_25_am_r_38_of_several_the_active_seat_chooses_one(winner, start):
     line = magnet({"yellow": "c2", "blue": "d3", "green": "c4"})
     story = given(line)
     sentence = "choose which Mech reaches the magnet: yellow or blue or green"

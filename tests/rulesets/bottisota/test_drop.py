@@ -103,6 +103,13 @@ def test_bot_drop_1_not_before_the_mode_is_chosen():
     assert asked(story.when(0, MoveMode("hunt")).line)[0] == 1
 
 
+def test_bot_r_67_a_docked_bot_drops_nothing():
+    bots = [s(0, "hawk", "C3", "E", installed=["P14b"]), s(1, "sapper", "A1")]
+    story = Story(position(bots, features={"C3": ["D"]}, starter=0))
+    story.when(0, MoveMode("normal")).when(0, Drop("P14b")).accepted()
+    story.when(0, MoveMode("dock")).when(0, Drop("P14b")).refused("not_asked")
+
+
 def test_bot_part_4_a_mine_dispenser_can_be_used_in_the_action_it_is_installed_in():
     story = moving("spark", "C3", keys={"hand": ["P14b"]})
     story.when(0, Drop("P14b")).refused("unknown_weapon")

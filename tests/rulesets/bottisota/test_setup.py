@@ -154,7 +154,7 @@ def test_bot_set_3_the_area_exists_and_has_no_bot():
     story.when(1, Enter("B3", "W")).accepted()
 
 
-def test_bot_set_3_with_choice_a_seat_picks_a_bot_that_is_not_in_play():
+def test_bot_set_3_bot_r_66_with_choice_a_seat_picks_a_bot_that_is_not_in_play():
     luck = {"entry order r1": (1, 0, 2)}
     story = Story(opening(given=luck, map="S1", bot_assignment="choice")[0])
     story.when(1, Enter("A1")).refused("not_asked")

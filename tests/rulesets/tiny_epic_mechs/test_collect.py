@@ -233,6 +233,16 @@ def test_tem_r_26_at_full_tracks_it_is_told_that_nothing_could_be_taken():
     assert half == ["red collects 2 energy on d4: 9 credits, 5 energy"]
 
 
+def test_tem_col_1_where_nothing_fits_on_the_tracks_there_is_no_collected():
+    def told(decision: Collect, **purse: int) -> list[str]:
+        story = collecting(cell="d4", mines={}, **purse)
+        return [type(each).__name__ for each in story.line.copy().decide(RED, decision)][1:3]
+
+    assert told(Collect("d4", "C"), credits=9, energy=9) == ["ResourceChosen", "TurnEnded"]
+    assert told(Collect("d4", "C"), credits=9, energy=3) == ["ResourceChosen", "TurnEnded"]
+    assert told(Collect("d4", "E"), credits=9, energy=3) == ["ResourceChosen", "Collected"]
+
+
 def test_tem_r_26_a_zone_that_is_not_the_last_says_nothing_of_the_cap():
     story = collecting(cell="d4", credits=9, energy=9, mines={"c1": 1, "b2": 2})
     asked_for = next_choice(story.state, RED)

@@ -52,7 +52,7 @@ def test_weapons_stand_in_the_order_of_their_ids_as_text():
     )
 
 
-def test_tem_eq_1_at_least_one_stays_equipped():
+def test_tem_eq_1_tem_r_60_at_least_one_stays_equipped():
     owning(BASICS, ["B1"]).when(RED, Equip(None, "B1")).refused("none_equipped")
 
 

@@ -34,7 +34,7 @@ def test_tem_pow_2_each_energy_gives_two_health_at_most_to_full(energy: int, hea
     ("status", "health", "most"),
     [("PILOT", 1, 3), ("PILOT", 2, 2), ("PILOT", 5, 1), ("ARMOR", 1, 4), ("ARMOR", 8, 1)],
 )
-def test_tem_pow_2_energy_that_would_heal_nothing_may_not_be_paid(
+def test_tem_pow_2_tem_r_61_energy_that_would_heal_nothing_may_not_be_paid(
     status: str, health: int, most: int
 ):
     story = powering(status=status, health=health, energy=9)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from mechs_core.kernel.frozen import only_read
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.model import State, Window
@@ -20,6 +21,9 @@ class WindowOpened(Event, frozen=True):
     kind: str
     seat: Seat
     data: dict[str, Any]
+
+    def __post_init__(self) -> None:
+        only_read(self, "data")
 
 
 class WindowClosed(Event, frozen=True):

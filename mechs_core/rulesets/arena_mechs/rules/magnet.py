@@ -50,7 +50,7 @@ def why_not_magnet(arena: Arena, choice: Magnet) -> IllegalDecision | None:
         return IllegalDecision("occupied", f"{choice.field} is occupied")
     rivals = competitors(arena, field)
     if choice.winner is None:
-        if len(rivals) > 1:  # AM-R-25 One of them moves.
+        if len(rivals) > 1:  # AM-R-25, AM-R-38 The seat says which of them moves.
             names = " or ".join(arena.colour(seat) for seat in rivals)
             return IllegalDecision(
                 "winner_needed", f"choose which Mech reaches the magnet: {names}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, TypedDict
 
+from mechs_core.kernel.frozen import frozen
 from mechs_core.kernel.words import shown
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF, Hall
 from mechs_core.rulesets.bottisota.maps.layouts import STOCK, Layout
@@ -146,4 +147,4 @@ def written(layout: Layout) -> Document:
     )
 
 
-LAYOUTS: Final = {layout.id: written(layout) for layout in STOCK}
+LAYOUTS: Final[dict[str, Document]] = frozen({each.id: written(each) for each in STOCK})

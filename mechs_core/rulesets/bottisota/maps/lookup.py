@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 from msgspec import Struct
 
+from mechs_core.kernel.frozen import only_read
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS, HALLS, OFF, Hall, opposite
 from mechs_core.rulesets.bottisota.maps.document import CONVEYORS, LETTERS, Document
 
@@ -39,6 +40,9 @@ class Map(Struct, frozen=True, eq=False, weakref=True):
     ways: tuple[tuple[int, ...], ...]
     open_to: tuple[frozenset[int], ...]
     teleporters: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        only_read(self, "number")
 
     def document(self) -> Document:
         """The map as it is written."""

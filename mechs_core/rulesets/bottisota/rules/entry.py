@@ -151,7 +151,7 @@ def in_play(battle: Battle, name: str) -> bool:
 
 def why_not_pick(battle: Battle, name: str) -> IllegalDecision | None:
     """What forbids to pick this bot, or None."""
-    if in_play(battle, name):
+    if in_play(battle, name):  # BOT-R-66
         return IllegalDecision("bot_in_play", f"another seat has the {name}")
     return None
 

@@ -19,6 +19,7 @@ from mechs_core.rulesets.fifty_first_state.data import (
     DEAL_WITH,
     DEVELOP_VP,
     RAZE_WITH,
+    STAKES,
     UNI,
     WORKERS_TO_CONNECT,
     WORKERS_TO_OPEN,
@@ -82,8 +83,8 @@ def table_groups(view: View, detail: int) -> Iterator[Group]:
         yield _costs()
     if view.arena is not UNSET:
         at = (ARENA_LEFT, TABLE_TOP)
-        signs = _signs(tuple([seat.faction for seat in view.seats]))
-        yield from arena_groups(view.arena, signs, view.viewer, bool(view.ranking), at, SIZE)
+        signs, over = _signs(tuple([seat.faction for seat in view.seats])), bool(view.ranking)
+        yield from arena_groups(view.arena, signs, view.viewer, over, at, SIZE, STAKES.unit)
 
 
 @lru_cache(maxsize=64)

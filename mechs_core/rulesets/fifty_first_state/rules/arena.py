@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state.amounts import Amount, counts, goods_in
-from mechs_core.rulesets.fifty_first_state.data import ANY, GOODS, WORKER
+from mechs_core.rulesets.fifty_first_state.data import GOODS, STAKES, WORKER
 from mechs_core.rulesets.fifty_first_state.model import State
 from mechs_core.rulesets.fifty_first_state.rules.gains import gain
 from mechs_core.rulesets.fifty_first_state.rules.payment import Reason, pay
@@ -20,7 +20,7 @@ class Host:
 
     kinds: tuple[str, ...] = GOODS
     worker_good = WORKER
-    equipment_goods = frozenset(ANY)
+    stakes = STAKES
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return tuple(range(state.seats))

@@ -104,7 +104,7 @@ def gain_all(play: Play[Arena], seat: int) -> None:
 
 
 def gained(arena: Arena, seat: int) -> Collected | None:
-    """What a seat collects once all choices are made; None if it is at the cap already."""
+    """What a seat collects once all choices are made; None if nothing of it fits. TEM-COL-1"""
     zones = {CELLS[cell]: gains(arena, seat, cell) for cell in arena.controls(seat)}
     before = arena.credits[seat], arena.energy[seat]
     sums = [sum(gain) for gain in zip(*zones.values(), strict=True)]

@@ -74,7 +74,7 @@ def why_not_equip(
                 "once_a_turn", f"{weapon} was already changed since this turn began"
             )
     after = loadout(equipped, choice)
-    if not after:
+    if not after:  # TEM-R-60
         return IllegalDecision("none_equipped", "at least one weapon stays equipped")
     return why_too_many(after, status)
 

@@ -71,7 +71,7 @@ def why_not_heal(arena: Arena, seat: int, choice: Heal) -> IllegalDecision | Non
         return IllegalDecision("full_health", "you have full health")
     if reason := why_too_dear("energy", choice.energy, arena.energy[seat]):
         return reason
-    if choice.energy > useful:
+    if choice.energy > useful:  # TEM-R-61
         are = "is" if useful == 1 else "are"
         return IllegalDecision("too_much", f"{useful} energy {are} enough")
     return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from mechs_core.authoring import Option, Rulebook, Ruleset, Sight, Telling
 from mechs_core.modules import arena
+from tests.modules.arena.claims.model import STAKES
 from tests.modules.arena.claims.rules import RULES
 from tests.modules.arena.claims.sight import imagine, view
 from tests.modules.arena.claims.words import NOTATION, SENTENCES, remark
@@ -20,7 +21,7 @@ RULESET = Ruleset(
     seats=(2, 3),
     options=(
         Option(name="rounds", sentence="Rounds played", default=3, values=(3, 1)),
-        *arena.OPTIONS,
+        *arena.options_of(STAKES),
     ),
     credits="made for tests",
     rules=RULES,

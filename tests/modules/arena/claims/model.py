@@ -22,6 +22,7 @@ from mechs_core.modules import arena
 GOODS = ("worker", "fuel", "gun", "iron", "brick", "ammo")
 TRADED = ("fuel", "gun", "iron", "brick")
 BY_PICK = {1: "gun", 2: "iron", 3: "ammo"}
+STAKES = arena.Stakes(GOODS[1:], {"ammo": 3, "iron": 2, "gun": 1}, 5, "points")
 SIGNS = ("anvil", "boot", "crown")  # by seat
 
 

@@ -7,15 +7,15 @@ from typing import ClassVar
 
 from mechs_core.authoring import Play, Seat
 from mechs_core.modules import arena
-from tests.modules.arena.claims.model import GOODS, SIGNS, GoodsPaid, Scored, Table
+from tests.modules.arena.claims.model import GOODS, SIGNS, STAKES, GoodsPaid, Scored, Table
 
 
 class Port:
     """What the Arena asks of this game."""
 
     kinds = GOODS
-    equipment_goods = frozenset(GOODS[1:])
     worker_good = "worker"
+    stakes = STAKES
     windows: ClassVar[dict[str, arena.Window]] = {
         "action": "action",
         "cleanup": "cleanup_start",

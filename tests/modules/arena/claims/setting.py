@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Struct
 
-from mechs_core.authoring import Between, IllegalDecision, Json, OneOf, Play, documents
+from mechs_core.authoring import Between, Json, OneOf, Play, documents
 from mechs_core.modules import arena
 from tests.modules.arena.claims.model import GOODS, RoundStarted, Table, TableSet
 from tests.modules.arena.claims.mounted import MOUNT
@@ -46,8 +46,6 @@ def check_scenario(document: Json, seats: int, options: Mapping[str, Any]) -> No
 
 
 def set_up(play: Play[Table]) -> None:
-    if sentence := arena.check_options(play.created.options, MOUNT.port):
-        raise IllegalDecision("bad_config", sentence)
     table, scenario = play.state, play.created.scenario
     form = None
     if scenario is not None:
