@@ -46,7 +46,7 @@ def tournament(
         typer.Option(metavar="BOTS", help="bot:greedy,bot:random and so on; all unless said."),
     ] = None,
     seats: Annotated[
-        int | None, number(2, MANY, metavar="S", told="Seats of a table; the fewest unless said.")
+        int | None, number(1, MANY, metavar="S", told="Seats of a table; the fewest unless said.")
     ] = None,
     deals: Annotated[
         int, number(1, MANY, "-n", metavar="DEALS", told="How many seeds every two bots play.")

@@ -109,7 +109,7 @@ def test_what_cannot_be_is_one_line(mechs: Mechs) -> None:
     for seats in (13, 10**9):
         assert no("--seats", seats) == f"toy is not for {seats} seats"
     assert no("--seats", 1).startswith("1 seats: two bots meet")
-    assert no("-n", 0)
+    assert no("-n", 0, status=2)
     assert no("--jobs", "many", status=2).startswith("--jobs 'many'")
     assert mechs.no("tournament", "chess") == "error: no ruleset 'chess'"
     mechs(*TOY, "-n", 1, "-o", "set")
