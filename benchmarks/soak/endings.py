@@ -13,6 +13,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from multiprocessing import Pool
 from time import perf_counter
 from typing import NamedTuple
@@ -90,15 +91,14 @@ def main() -> int:
     began = perf_counter()
     with Pool(said.processes) as pool:
         for name in said.rulesets or NAMED:
-            ended: dict[int, list[Ended]] = {seats: [] for seats in NAMED[name].seats}
             work = games(NAMED[name], said.games, only_of(said))
-            for each in pool.imap(run, work, chunksize=4):
-                ended[each.game.seats].append(each)
-                if each.failure:
-                    print("FAILED", each.failure, flush=True)
-                    failures.append(each.failure)
-            for seats, several in ended.items():
-                print_row(f"{name} {seats} seats", several)
+            by_seats = groupby(pool.imap(run, work, chunksize=4), key=lambda each: each.game.seats)
+            for seats, several in by_seats:
+                ended = [*several]
+                print_row(f"{name} {seats} seats", ended)
+                for failure in filter(None, (each.failure for each in ended)):
+                    print("FAILED", failure, flush=True)
+                    failures.append(failure)
     print(f"{len(failures)} failures, {perf_counter() - began:.0f} s")
     return 1 if failures else 0
 
