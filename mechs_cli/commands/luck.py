@@ -73,8 +73,8 @@ def luck(
     if why is not None:
         raise WrongUsage(f"--seed: {why}")
     processes = jobs_of(jobs, rollouts)
-    need_room(html, force=force, json=json)
     source = line_of(game, store, NO_LINE)
+    need_room(html, force=force, json=json)
     staged = settled(source)
     playing = policies(source.ruleset, source.seats.names, seat_names(policy))
     fresh = draw_seed() if seed is None else seed

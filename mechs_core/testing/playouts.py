@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mechs_core.kernel.bots import of_a_kind
 from mechs_core.kernel.contract.rules import LONGEST_GAME
@@ -191,7 +192,7 @@ def people(seats: int) -> tuple[str, ...]:
 
 
 def stepped(number: int, events: tuple[Event, ...]) -> Step[Event]:
-    return Step(number, b"", ENVELOPE, events)
+    return Step(number, b"", replace(ENVELOPE, id=f"id {number}"), events)
 
 
 def play(

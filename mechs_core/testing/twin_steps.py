@@ -83,7 +83,7 @@ def same_step(
         alike("what follows", at, *(type(event).__name__ for event in pair))
         seen = [redact(event, viewer) for event in pair]
         if encode(seen[0]) != encode(seen[1]):
-            check_told(tellers, viewer, pair, at, rng)
+            check_told(tellers, [one_after, two_after], viewer, pair, at, rng)
             return
         before = [sight.view(line.state, viewer) for line in tellers]
         alike("the view", f"{at}, before {seen[0]}", *before)
@@ -107,10 +107,13 @@ def outcome(line: Line, seat: int, sent: Sent) -> tuple[Line, tuple[Event, ...],
 # ---------------------------------------------------------------- an event that shows something
 
 
-def check_told(lines: list[Line], viewer: Viewer, pair: Pair, at: str, rng: Rng) -> None:
+def check_told(
+    lines: list[Line], ends: list[Line], viewer: Viewer, pair: Pair, at: str, rng: Rng
+) -> None:
     """An event that is another one to the viewer on each twin brings out luck or a secret.
 
-    The view shows it from then on, or nothing of it is left to be known.
+    The view shows it from then on, or nothing of it is left to be known once the step is done.
+    ends: the twins then.
     """
     what = differing(pair, viewer)
     who = "a spectator" if viewer is None else f"seat {viewer}"
@@ -119,7 +122,7 @@ def check_told(lines: list[Line], viewer: Viewer, pair: Pair, at: str, rng: Rng)
         f"`secret`? An event that brings out luck or a secret, be it to its own seat alone, says "
         f"so: `reveals: ClassVar[bool] = True` in {tag_of(type(pair[0]))}"
     )
-    hidden = kept_back(lines[0], viewer, pair, rng) or still_apart(lines, viewer, pair)
+    hidden = kept_back(lines[0], viewer, pair, rng) or still_apart(lines, ends, viewer, pair)
     assert not hidden, (
         f"{at}: an event shows {who} what its view does not, and `imagine` changes it: {what}; "
         f"hidden is {hidden}. Is the field marked `secret`, or does the view lack it?"
@@ -178,14 +181,20 @@ def hidden_in(
     return ""
 
 
-def still_apart(lines: list[Line], viewer: Viewer, pair: Pair) -> str:
-    """Where twins differ after an event as before it, though the viewer was told; "": nowhere."""
+def still_apart(lines: list[Line], ends: list[Line], viewer: Viewer, pair: Pair) -> str:
+    """Where twins differ after an event as before it, though the viewer was told; "": nowhere.
+
+    What the rest of the step uses up, as what is revealed and acted upon at once, is not left.
+    """
     sight, after = lines[0].ruleset.sight, [line.copy() for line in lines]
     for twin, event in zip(after, pair, strict=True):
         twin.peek(event)
     if sight.view(after[0].state, viewer) != sight.view(after[1].state, viewer):
         return ""
-    before, now = (unequal(*(leaves(each.state) for each in both)) for both in (lines, after))
+    before, now, then = (
+        unequal(*(leaves(each.state) for each in both)) for both in (lines, after, ends)
+    )
+    now &= then
     return ", ".join(sorted(before)) if before <= now else ""
 
 

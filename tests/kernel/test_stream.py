@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from mechs_core.kernel.errors import CorruptStream, OldRules
+from mechs_core.kernel.errors import BrokenRules, CorruptStream, OldRules
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import Branched, Decided, Request
 from mechs_core.kernel.rederivation import rederive
@@ -87,7 +87,8 @@ def test_an_optional_question_is_not_awaited():
     some, none = (with_answers(TOY, requests=lambda state, n=n: seats[:n]) for n in (2, 1))
     created = Sealed.new(TOY, 2).line.created
     assert Line(some, created).awaited() == seats[1]
-    assert Line(none, created).awaited() is None
+    with pytest.raises(BrokenRules, match="waits for nobody"):
+        Line(none, created).awaited()
 
 
 def test_events_can_be_folded_one_by_one(game):

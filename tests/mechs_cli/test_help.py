@@ -113,7 +113,7 @@ def test_a_program_that_is_not_installed_says_so(
     def nowhere(name: str) -> str:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr("importlib.metadata.version", nowhere)
+    monkeypatch.setattr("mechs_core.analysis.program.version", nowhere)
     program, *rules = mechs("--version").stdout.splitlines()
     assert program == "mechs, run from its source folder"
     assert len(rules) == len(world.names())

@@ -238,5 +238,5 @@ def test_a_decision_and_a_bot_that_break_on_a_forged_game_are_one_line(
     assert "cannot read this game" in duel.no("decide", "g-0001", "--seat", "bob", "1")
     monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, choices=lambda *_: []))
     duel.failure("new", "toy", "--seats", "ada,bot:random", "--hold")
-    assert "cannot read this game" in (duel.failure("play", "g-0002") or "")
+    assert "has no legal decision" in (duel.failure("play", "g-0002") or "")
     assert duel.begun()[0]["steps"] == 2

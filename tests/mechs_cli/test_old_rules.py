@@ -38,4 +38,4 @@ def test_it_is_shown_logged_exported_and_audited_as_ever(old: Mechs) -> None:
     for words in (("show",), ("log",), ("replay",), ("audit",), ("diff", "g-0001")):
         assert not old(words[0], "g-0001", *words[1:]).stderr.count("error")
     old("export", "g-0001", "-o", "old.jsonl", "--reveal")
-    assert "not re-derivable here" in old("import", "old.jsonl").stderr
+    assert "folded, not derived" in old("import", "old.jsonl").stderr

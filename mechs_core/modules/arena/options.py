@@ -61,9 +61,12 @@ def options_of(stakes: Stakes) -> tuple[Option, ...]:
 
 
 def _another(stakes: Stakes) -> dict[str, int]:
-    """An equipment that is another than the usual one: the last kinds, worth 1, 2, 3 or 2, 3, 4."""
-    last = stakes.goods[-KINDS:]
-    tables = ({kind: points for points, kind in enumerate(last, low)} for low in (1, 2))
+    """Another equipment than the usual one: first the kinds that are not in that, worth 1, 2, 3.
+
+    Where that is the usual one it is 2, 3, 4.
+    """
+    kinds = sorted(stakes.goods, key=lambda kind: kind in stakes.equipment)[:KINDS]
+    tables = ({kind: points for points, kind in enumerate(kinds, low)} for low in (1, 2))
     return next(table for table in tables if table != stakes.equipment)
 
 

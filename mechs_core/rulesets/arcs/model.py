@@ -431,6 +431,15 @@ class State(Mutable):
                 found.setdefault((kind, SLOT_COSTS[slot]), slot + 1)
         return [(slot, kind) for (kind, _), slot in found.items()]
 
+    def like_token(self, seat: int, slot: int) -> int:
+        """The leftmost slot, from 1, whose token is like that of a slot: see `tokens_apart`."""
+        kind = self.slots[seat][slot - 1]
+        return next(
+            first
+            for first, other in self.tokens_apart(seat)
+            if other == kind and SLOT_COSTS[first - 1] == SLOT_COSTS[slot - 1]
+        )
+
     def holds(self, seat: int, card: str) -> bool:
         """Whether a Guild or lore card that acts as this one lies in a seat's play area."""
         if self.campaign is None:

@@ -135,8 +135,7 @@ OF_OWN_SLOTS: Final = frozenset({"spend", "overflow", "card_prelude", "edict_may
 
 
 def listed_as(state: State, seat: Seat, decision: Any) -> Any:
-    """Of own slots with equal tokens the first is listed: tokens may be exchanged at any time."""
+    """Of own slots with equal tokens, as dear to raid, the first is listed."""
     if tag_of(type(decision)) not in OF_OWN_SLOTS or not isinstance(decision.slot, int):
         return decision
-    slots = state.slots[seat]
-    return replace(decision, slot=slots.index(slots[decision.slot - 1]) + 1)
+    return replace(decision, slot=state.like_token(seat, decision.slot))

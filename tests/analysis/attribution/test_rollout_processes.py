@@ -55,5 +55,5 @@ def test_whoever_stops_early_leaves_no_process_behind(rolling: Rolling) -> None:
 
 
 def test_a_process_that_dies_is_told(rolling: Rolling) -> None:
-    with pytest.raises(WorkerLost, match="a worker process ended with status 3"):
+    with pytest.raises(WorkerLost, match="a worker process ended by itself, with status 3"):
         [*roll(replace(rolling, find=dies), rolling.stages(), 2, 2)]

@@ -152,7 +152,6 @@ SEAT = "is not a seat's colour: red yellow blue green"
     ({"sequences": {"red": ["hit"]}}, "scenario.sequences.red: a list is not an object"),
     ({"used": "magnet"}, "scenario.used: magnet is not a list"),
     ({"order": "red"}, "scenario.order: red is not a list"),
-    ({"active": None}, f"scenario.active: null {SEAT}"),
     ({"pending": {}}, "scenario.pending: 1 to 3 symbols in all, not 0"),
     ({"pending": {"hit": 2, "move": 2}}, "scenario.pending: 1 to 3 symbols in all, not 4"),
     ({"pending": {"hit": 0}}, "scenario.pending.hit: 0 is not 1 to 3"),

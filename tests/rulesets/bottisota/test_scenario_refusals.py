@@ -170,7 +170,6 @@ MOVE_KEYS = "seat mode mp steps entered drops prey"
 @refuses(
     ({"mode": "hunt"}, "scenario.action.mode: hunt is not one of dash normal"),
     ({"mp": 100}, "scenario.action.mp: 100 is not 0 to 99"),
-    ({"mp": None}, "scenario.action.mp: null is not 0 to 99"),
     ({"steps": -1}, "scenario.action.steps: -1 is not 0 to 99"),
     ({"entered": 1}, "scenario.action.entered: 1 is not true or false"),
     ({"drops": {"bomb": 1}}, f"scenario.action.drops: bomb is not one of {WEAPONS}"),
