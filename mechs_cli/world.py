@@ -90,6 +90,8 @@ def sorted_out(name: str) -> Sorted:
             more.names()
             good = more
         except BadPlugin as fault:
+            if name and Path(file).stem == name:
+                raise  # it is the game that is asked for
             faults.append(fault)
     if not name:
         return Sorted(good, tuple(faults))

@@ -30,7 +30,7 @@ from mechs_core.testing.unlisted import compare
 
 GAMES: Final = 200  # of a ruleset, at most; the guide says so
 SPENT: Final = 3  # times the budget of a setting: decisions, after which no other game begins
-RARE: Final = 500  # games that are looked through for what is counted
+RARE: Final = 800  # games that are looked through for what is counted
 WITH_BOTS: Final = 20  # every such game has some of the ruleset's bots
 THINKING: Final = 20  # decisions of the budget for one of such a bot
 OFTEN: Final = 10  # every so many decisions something is sent that is mostly refused
