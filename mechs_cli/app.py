@@ -23,6 +23,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
+from mechs_cli import interrupts
 from mechs_cli.kept_files import forget
 from mechs_cli.options import STORE_VARIABLE, own_options
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
@@ -35,7 +36,6 @@ from mechs_core.kernel.faults import (
     SHOW_ALL,
     TRACEBACK,
     fault,
-    hear_signals,
     is_own_fault,
     when_own_code_comes,
 )
@@ -84,6 +84,7 @@ COMMANDS: Final = {name: said for group in GROUPS.values() for name, said in gro
 TAKEN: Final = ("help", "import")  # names of Python's own: these commands' files end in _
 COMPLETING: Final = "_MECHS_COMPLETE"  # set by the shell when it asks for completions
 INTERRUPTED, TERMINATED, PIPE_CLOSED = 130, 143, 141
+ACKNOWLEDGED: Final = "what was acknowledged is stored"
 
 
 class Interrupted(Exception):
@@ -170,7 +171,7 @@ class Commands(Family):
         except KeyboardInterrupt as stop:
             if is_own_fault(stop):
                 raise
-            raise Interrupted(str(stop) or "what was acknowledged is stored") from stop
+            raise Interrupted(str(stop) or ACKNOWLEDGED) from stop
         except BrokenPipeError as closed:
             raise NobodyReads from closed
 
@@ -265,7 +266,7 @@ def is_there() -> bool:
 
 
 def interrupted(after: str) -> int:
-    if signal.SIGTERM in signals_received:
+    if signal.SIGTERM in interrupts.received:
         return fail(f"terminated: {after}", status=TERMINATED)
     return fail(f"interrupted: {after}", status=INTERRUPTED)
 
@@ -328,26 +329,6 @@ def mechs(
     ctx.obj = store
 
 
-signals_received: list[int] = []  # that end it
-
-
-def terminate(number: int, frame: object) -> None:
-    """SIGTERM ends a command as Ctrl-C does, so that transactions and terminals are left well."""
-    signals_received.append(number)
-    raise KeyboardInterrupt
-
-
-def interrupt(number: int, frame: object) -> None:
-    """Ctrl-C: noted, so that it is told from a KeyboardInterrupt that own code raises."""
-    signals_received.append(number)
-    raise KeyboardInterrupt
-
-
-def interrupt_came() -> bool:
-    """Whether a signal came; it may have where somebody else hears them now."""
-    return bool(signals_received) or signal.getsignal(signal.SIGINT) is not interrupt
-
-
 def one_line_warning(
     message: Warning | str, category: type[Warning], filename: str, lineno: int, *rest: Any
 ) -> None:
@@ -365,7 +346,10 @@ def hold_standard_files() -> None:
 
 
 def main() -> None:
-    """The entry point. Until the command line is built, Ctrl-C ends the program without a word."""
+    """The entry point. Until the command line is built, Ctrl-C ends the program without a word.
+
+    So do both signals once the command has ended.
+    """
     hold_standard_files()
     sys.stdout, sys.stderr = fitted(sys.stdout), fitted(sys.stderr)
     if isinstance(sys.stdin, TextIOWrapper):
@@ -373,9 +357,21 @@ def main() -> None:
     if COMPLETING in os.environ:
         sys.stderr = None  # no message may mix with the line that is being typed
     program = get_command(app)
-    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set by __main__
-        signal.signal(signal.SIGINT, interrupt)
-        hear_signals(interrupt_came)
-    signal.signal(signal.SIGTERM, terminate)
     warnings.showwarning = one_line_warning  # type: ignore[assignment]  # its names do not matter
-    program()
+    try:
+        interrupts.hear()
+        program()
+    except KeyboardInterrupt:  # before the command began, or when it had ended
+        interrupts.hear_no_more()
+        leave(interrupted(ACKNOWLEDGED))
+    except SystemExit as end:
+        interrupts.hear_no_more()
+        leave(end.code)
+
+
+def leave(status: Any) -> None:
+    """End the process. After a signal Python would change the status, if an `eval` had seen it."""
+    if status in (INTERRUPTED, TERMINATED):
+        give_up_unwritable()
+        os._exit(status)
+    sys.exit(status)

@@ -263,7 +263,7 @@ def test_an_index_that_does_not_fit_its_table_is_built_anew(path: Path) -> None:
         (size,) = file.execute("PRAGMA page_size").fetchone()
         (last,) = file.execute("SELECT hash FROM heads WHERE number = 1").fetchone()
     start = pages.index(last, (root - 1) * size, root * size)
-    path.write_bytes(pages[:start] + b"\xa5" + pages[start + 1 :])
+    path.write_bytes(pages[:start] + bytes([pages[start] ^ 1]) + pages[start + 1 :])
     seen = checked(path)
     assert {(fault.part, fault.mend) for fault in seen.faults} == {
         ("file", "indexes are built anew")

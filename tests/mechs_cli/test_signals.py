@@ -109,9 +109,9 @@ def test_a_signal_ends_work_inside_sqlite(tmp_path: Path, number: signal.Signals
         import sys
         from event_store.sqlite_connection import Connection
         from event_store.sqlite_place import place
-        from mechs_cli.app import terminate
+        from mechs_cli.interrupts import receive
         import signal
-        signal.signal(signal.SIGTERM, terminate)
+        signal.signal(signal.SIGTERM, receive)
         said = Connection(place(":memory:"))
         print("begun", flush=True)
         try:
@@ -168,9 +168,106 @@ def test_a_signal_ends_a_command_at_a_terminal(
     os.close(here)
 
 
-def test_ctrl_c_during_the_imports_leaves_no_traceback(tmp_path: Path) -> None:
-    for after in (0.04, 0.07, 0.1):
-        program = begin("--store", tmp_path / "s.db", "games", after=after)
-        program.send_signal(signal.SIGINT)
-        _, said = program.communicate(timeout=10)
-        assert b"app.py" not in said  # before it Python itself still begins
+@pytest.mark.parametrize(("number", "status"), SIGNALS)
+def test_a_signal_while_a_command_begins_ends_it_and_leaves_no_traceback(
+    tmp_path: Path, number: signal.Signals, status: int
+) -> None:
+    """Before the program hears signals it ends by them; afterwards with its own status."""
+    store = tmp_path / "store.db"
+    run(store, "new", "arena_mechs", "--seats", BOTS, "--seed", "7")
+    with locked(store):
+        for step in range(16):
+            program = begin("--store", store, *WAITING["import"], after=0.05 + 0.03 * step)
+            program.send_signal(number)
+            _, said = program.communicate(timeout=10)
+            lines = [line for line in said.decode().splitlines() if "chosen seed" not in line]
+            if b"app.py" in said or program.returncode != -number or lines:
+                assert program.returncode == status
+                assert len(lines) == 1
+                assert lines[0].startswith(("interrupted: ", "terminated: "))
+
+
+def answer(code: str) -> list[str]:
+    """What a program prints that hears signals, and sends one to itself by `stop()`."""
+    before = """if True:
+        import os, signal, sys, time
+        from mechs_cli import interrupts
+        interrupts.hear()
+        def stop():
+            os.kill(os.getpid(), signal.SIGTERM)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", before + code], capture_output=True, text=True, timeout=20
+    )
+    assert not done.stderr, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_a_signal_waits_for_the_end_of_an_import(tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text("from __main__ import stop; stop(); print('imported')")
+    code = f"""
+        sys.path.insert(0, {str(tmp_path)!r})
+        try:
+            import slow
+            time.sleep(5)
+        except KeyboardInterrupt:
+            print("ended")
+    """
+    assert answer(code) == ["imported", "ended"]
+
+
+def test_a_signal_does_not_wait_for_an_import_of_own_code(tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text("from __main__ import stop; stop(); print('imported')")
+    code = f"""
+        from mechs_core.kernel.faults import know_as_own
+        know_as_own("slow")
+        sys.path.insert(0, {str(tmp_path)!r})
+        try:
+            import slow
+        except KeyboardInterrupt:
+            print("ended")
+    """
+    assert answer(code) == ["ended"]
+
+
+LOSING = {
+    "callback": """
+            class Last:
+                def __del__(self):
+                    stop()
+            Last()
+    """,
+    "C code": """
+            try:
+                stop()
+            except KeyboardInterrupt:
+                pass
+    """,
+}
+
+
+@pytest.mark.parametrize("how", LOSING)
+def test_a_signal_that_is_lost_is_raised_again(how: str) -> None:
+    code = f"""
+        try:
+            {LOSING[how].strip()}
+            time.sleep(5)
+        except KeyboardInterrupt:
+            print("ended")
+    """
+    assert answer(code) == ["ended"]
+
+
+def test_what_a_command_puts_in_order_at_its_end_is_not_interrupted() -> None:
+    code = """
+        try:
+            try:
+                stop()
+            finally:
+                time.sleep(0.6)
+                print("in order")
+        except KeyboardInterrupt:
+            interrupts.hear_no_more()
+            print("ended")
+    """
+    assert answer(code) == ["in order", "ended"]

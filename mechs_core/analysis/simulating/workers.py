@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from traceback import format_exception
 from typing import Any, Final, Generic, TypeVar
 
@@ -116,7 +116,7 @@ class Worker(Generic[T]):
             daemon=True,
         )
         self.killed = killed_for_memory()
-        with undisturbed(), on_a_safe_path():
+        with on_a_safe_path(), undisturbed():
             self.process.start()
         theirs.close()
         self.given: deque[int] = deque()
@@ -237,14 +237,42 @@ def undisturbed() -> Iterator[None]:
     """A context that holds Ctrl-C and `ENDINGS` back; processes begun in it do so until `let_in`.
 
     A parent that ended in it would leave a worker that was told nothing: Python's own start of
-    processes then prints a traceback, which nothing here can catch. On systems without signal
-    masks a starting worker dies of such a signal, with a message.
+    processes then prints a traceback, which nothing here can catch. The mask is for those
+    processes; a thread of a library may take the signal here, so it is noted too, and raised
+    afterwards. On systems without signal masks a starting worker dies of such a signal, with a
+    message.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    begin_helper()
+    noted: list[int] = []
+    heard = {each: handler for each in HELD_BACK if (handler := hearer(each)) is not None}
     before = signal.pthread_sigmask(signal.SIG_BLOCK, HELD_BACK)
     try:
+        for each in heard:
+            signal.signal(each, lambda number, frame: noted.append(number))
         yield
     finally:
+        for each, handler in heard.items():
+            signal.signal(each, handler)
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number in noted:
+            signal.raise_signal(number)
+
+
+def begin_helper() -> None:
+    """Start the helper that multiprocessing has beside its processes, if it does not run.
+
+    Its start ends with signals let in, so it must not fall into `undisturbed`.
+    """
+    from multiprocessing.resource_tracker import ensure_running  # Windows has none
+
+    ensure_running()
+
+
+def hearer(number: signal.Signals) -> Any:
+    """What hears a signal and may be exchanged; None: it is ignored, or this is no main thread."""
+    handler = signal.getsignal(number)
+    main = current_thread() is main_thread()
+    return handler if main and handler is not signal.SIG_IGN else None
