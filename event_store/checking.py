@@ -11,7 +11,15 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from event_store.derived import Derived, derived, head_fault, id_faults
+from event_store.derived import (
+    Derived,
+    derived,
+    head_fault,
+    head_words,
+    id_faults,
+    id_words,
+    lost_words,
+)
 from event_store.gaps import gaps
 from event_store.heads import Row, is_game_id, number_in
 from event_store.lines import Lines
@@ -247,7 +255,7 @@ class Check:
     def _head(self, game: str, rows: list[Any], says: Derived) -> Iterator[Found]:
         number, row = number_in(game), says.row
         if not rows:
-            sentence = "its head row is missing"
+            sentence = "it is lost from the list of games; its steps are here"
             if says.unruled:  # whose turn it is cannot be written
                 yield _found("heads", game, f"{sentence}; {says.unruled} to write it anew")
                 return
@@ -255,10 +263,9 @@ class Check:
             stored = Row(*rows[0][1:])
             fault = head_fault(stored, says)
             if fault is not None:
-                name, is_, should = fault
-                sentence = f"the head row's {name} is {is_!r}; the steps say {should!r}"
+                sentence = head_words(stored, says, fault)
             elif rows[0][0] != number:
-                sentence = "its head row has the number of another game"
+                sentence = "the list of games has it under another game's number"
             else:
                 return
             row = says.keeping(stored)
@@ -272,10 +279,8 @@ class Check:
     def _ids(self, game: str, found: dict[str, int], says: Derived) -> Iterator[Found]:
         wrong = id_faults(found, says)
         if wrong:
-            decision_id, stored, step = wrong[0]
             more = f", and {len(wrong) - 1} more" if wrong[1:] else ""
-            filed = f"the id {decision_id!r} is filed under step {stored}"
-            sentence = f"{filed}, and is that of {step}{more}"
+            sentence = f"{id_words(*wrong[0])}{more}"
             into = "INSERT INTO decision_ids (game, id, step) VALUES (?, ?, ?)"
             anew = [(into, (game, *each)) for each in says.ids.items()]
             drop = _delete("decision_ids", game)
@@ -342,4 +347,4 @@ def _lost(rows: list[Any], ids: dict[str, int], says: Derived) -> str:
         known = head.steps if isinstance(head.steps, int) and head.hash != says.row.hash else 0
     else:
         known = 1 + max((step for step in ids.values() if isinstance(step, int)), default=-1)
-    return f"{known - here} of its {known} steps are lost, the last ones" if known > here else ""
+    return lost_words(known - here, known) if known > here else ""

@@ -121,7 +121,7 @@ def head_words(found: Row, says: Derived, fault: tuple[str, object, object]) -> 
     known = found.steps if isinstance(found.steps, int) else 0
     if found.hash != says.row.hash and known > says.row.steps:
         return lost_words(known - says.row.steps, known)
-    return f"the list of games has {name} {is_} for it; its steps give {should}"
+    return f"the list of games has {name} {is_!r} for it; its steps give {should!r}"
 
 
 def lost_words(lost: int, known: int) -> str:

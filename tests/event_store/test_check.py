@@ -28,33 +28,53 @@ FILED = "the seeds that are filed are not those of its line"
 COLUMNS_OF_A_HEAD = ", ".join(COLUMNS[1:])
 MENDED: dict[str, list[tuple[str, str, str, str]]] = {  # statement -> part, game, sentence, mend
     "DELETE FROM heads WHERE game = 'g-0002'": [
-        ("heads", "g-0002", "its head row is missing", HEADS),
+        ("heads", "g-0002", "it is lost from the list of games; its steps are here", HEADS),
     ],
     "UPDATE heads SET steps = 99 WHERE game = 'g-0001'": [
-        ("heads", "g-0001", "the head row's steps is 99; the steps say 7", HEADS),
+        ("heads", "g-0001", "the list of games has steps 99 for it; its steps give 7", HEADS),
     ],
     "UPDATE heads SET summary = 'ada wins' WHERE game = 'g-0003'": [
-        ("heads", "g-0003", "the head row's summary is 'ada wins'; the steps say ...", HEADS),
+        (
+            "heads",
+            "g-0003",
+            "the list of games has summary 'ada wins' for it; its steps give ...",
+            HEADS,
+        ),
     ],
     "UPDATE heads SET root = 'g-0002', parent = NULL WHERE game = 'g-0002'": [
-        ("heads", "g-0002", "the head row's root is 'g-0002'; the steps say 'g-0001'", HEADS),
+        (
+            "heads",
+            "g-0002",
+            "the list of games has root 'g-0002' for it; its steps give 'g-0001'",
+            HEADS,
+        ),
     ],
     "UPDATE heads SET number = 9 WHERE number = 2": [
-        ("heads", "g-0002", "its head row has the number of another game", HEADS),
+        ("heads", "g-0002", "the list of games has it under another game's number", HEADS),
     ],
     "UPDATE heads SET game = '../../x' WHERE number = 2": [
         ("heads", "", "rows in heads are filed under '../../x', which is no id of a game", AWAY),
-        ("heads", "g-0002", "its head row is missing", HEADS),
+        ("heads", "g-0002", "it is lost from the list of games; its steps are here", HEADS),
     ],
     f"""INSERT INTO heads ({", ".join(COLUMNS)})
         SELECT 'g-0009', {COLUMNS_OF_A_HEAD} FROM heads WHERE number = 3""": [
         ("heads", "g-0009", "heads names it, and there is no such game", GO),
     ],
     "DELETE FROM decision_ids WHERE game = 'g-0003'": [
-        ("decision_ids", "g-0003", "the id ... is filed under step None, and is that of 0", IDS),
+        (
+            "decision_ids",
+            "g-0003",
+            "the decision id ... of step 0 is lost from the list of ids",
+            IDS,
+        ),
     ],
     "INSERT INTO decision_ids VALUES ('g-0003', 'x', 7)": [
-        ("decision_ids", "g-0003", "the id 'x' is filed under step 7, and is that of None", IDS),
+        (
+            "decision_ids",
+            "g-0003",
+            "the decision id 'x' is filed under step 7, and no step has it",
+            IDS,
+        ),
     ],
     "UPDATE game_seeds SET commitment = 'x' WHERE game = 'g-0003'": [
         ("game_seeds", "g-0003", FILED, SEEDS),
@@ -77,7 +97,10 @@ MENDED: dict[str, list[tuple[str, str, str, str]]] = {  # statement -> part, gam
     ],
     "ALTER TABLE heads ADD COLUMN more": [
         ("schema", "", "the table heads is not as it should be", ANEW),
-        *(("heads", game, "its head row is missing", HEADS) for game in EVERY),
+        *(
+            ("heads", game, "it is lost from the list of games; its steps are here", HEADS)
+            for game in EVERY
+        ),
     ],
     "ALTER TABLE notes RENAME COLUMN closed TO shut": [
         ("schema", "", "the table notes is not as it should be", KEPT),
@@ -94,7 +117,7 @@ MENDED: dict[str, list[tuple[str, str, str, str]]] = {  # statement -> part, gam
 LEFT = {  # statement -> the one fault that no repair mends
     "DELETE FROM stored_events WHERE originator_id = 'g-0001' AND originator_version = 6": (
         "g-0001",
-        "1 of its 7 steps are lost, the last ones",
+        "the last one of its 7 steps is lost",
     ),
     "DELETE FROM stored_events WHERE originator_id = 'g-0003'": (
         "g-0003",

@@ -59,11 +59,11 @@ def test_a_store_whose_ruleset_is_not_here_is_checked_without_it(
 
 
 FAULTS = {
-    "DELETE FROM decision_ids WHERE game = 'g-0003'": "is filed under step None",
-    "UPDATE heads SET steps = 3 WHERE game = 'g-0001'": "the head row's steps is 3",
-    "UPDATE heads SET seats = '[]' WHERE game = 'g-0002'": "the head row's seats is",
+    "DELETE FROM decision_ids WHERE game = 'g-0003'": "is lost from the list of ids",
+    "UPDATE heads SET steps = 3 WHERE game = 'g-0001'": "the list of games has steps 3 for it",
+    "UPDATE heads SET seats = '[]' WHERE game = 'g-0002'": "the list of games has seats",
     "UPDATE game_seeds SET commitment = 'x' WHERE game = 'g-0003'": "the seeds that are filed",
-    "DELETE FROM heads WHERE game = 'g-0003'": "its head row is missing; no ruleset 'toy'",
+    "DELETE FROM heads WHERE game = 'g-0003'": "its steps are here; no ruleset 'toy'",
     "DELETE FROM stored_events WHERE originator_id = 'g-0001' AND originator_version = 2": "step 2",
     "UPDATE stored_events SET topic = 'x' WHERE originator_id = 'g-0003'": "another ruleset",
     "UPDATE stored_events SET state = x'00' WHERE originator_id = 'g-0003'": "does not decode",

@@ -51,8 +51,8 @@ def test_faults_are_said_one_a_line_and_summed_up(kept: Mechs) -> None:
     damage(kept, "UPDATE heads SET status = 'x'", "DELETE FROM decision_ids WHERE game = 'g-0002'")
     said = kept("store", "check", status=1)
     lines = said.stdout.splitlines()
-    assert lines[0] == "g-0001  the head row's status is 'x'; the steps say 'ended'"
-    assert lines[2].startswith("g-0002  the id ")
+    assert lines[0] == "g-0001  the list of games has status 'x' for it; its steps give 'ended'"
+    assert lines[2].startswith("g-0002  the decision id ")
     assert "NOT SOUND: 4 faults in 3 games" in lines[-1]
     assert said.stderr == "hint: mechs store repair mends 4 of 4; else restore a backup\n"
     rows = [*kept("store", "check", "--json", status=1).stdout.splitlines()]

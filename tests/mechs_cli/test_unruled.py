@@ -53,7 +53,10 @@ def test_what_needs_no_rules_is_checked_and_the_rest_is_counted_apart(strange: M
 
 def test_what_is_wrong_is_still_found_there(strange: Mechs) -> None:
     damage(strange, "UPDATE heads SET position = 3 WHERE game = 'g-0003'")
-    assert "g-0003  the head row's position is 3" in strange("store", "check", status=1).stdout
+    assert (
+        "g-0003  the list of games has position 3 for it"
+        in strange("store", "check", status=1).stdout
+    )
     assert "1 not: g-0003" in strange("audit", "--all", status=1).stdout
     said = strange("store", "repair", "--yes", status=3)
     assert "sound as far as it was checked" in said.stdout
