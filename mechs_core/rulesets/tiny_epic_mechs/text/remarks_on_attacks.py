@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from mechs_core.rulesets.tiny_epic_mechs.data import MIGHTY, WEAPON, WEAPONS, Line
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Combat, weapons_in
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
@@ -50,9 +52,9 @@ def _answer(arena: Arena, combat: Combat, made: Attack, enemy: int) -> str:
         ready &= ~(1 << WEAPON[made.target])
     if not ready:
         return "it retreats"
-    combat.last, combat.next, combat.opened = weapon, enemy, True
+    after = replace(combat, last=weapon, next=enemy, opened=True)
     jams = line_of(weapon, made.power).effect == "JAM"
-    strong = [w for w in weapons_in(ready) if not jams and reason_for(arena, combat, enemy, w)]
+    strong = [w for w in weapons_in(ready) if not jams and reason_for(arena, after, enemy, w)]
     if not strong:
         return "no power answer"
     return f"{' '.join(WEAPONS[w] for w in strong)} may answer with power"
