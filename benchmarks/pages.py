@@ -21,11 +21,11 @@ from typing import Final
 from benchmarks.measure import Row, seconds
 from mechs_cli.exports.game_lines import scenes
 from mechs_cli.exports.page import page_of
-from mechs_cli.frames import frames
-from mechs_cli.secrecy import EVERYTHING
-from mechs_cli.sources import Source, source_of
+from mechs_cli.games.secrecy import EVERYTHING
+from mechs_cli.reading.sources import Source, source_of
 from mechs_core import rulesets
 from mechs_core.pages.film import Shooting
+from mechs_core.table.frames import frames
 
 GOLDEN: Final = Path(__file__).parent.parent / "replays"
 OPENED: Final = 7  # times

@@ -23,14 +23,14 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from mechs_cli import interrupts
-from mechs_cli.kept_files import forget
-from mechs_cli.options import STORE_VARIABLE, own_options
-from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
-from mechs_cli.private import private
-from mechs_cli.signs import fitted
-from mechs_cli.told import told
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console import interrupts
+from mechs_cli.console.help_texts import help_text
+from mechs_cli.console.output import flush, give_up_unwritable, help_of, say, tell
+from mechs_cli.console.private import private
+from mechs_cli.console.signs import fitted
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.files.kept import forget
+from mechs_cli.games.options import STORE_VARIABLE, own_options
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 from mechs_core.kernel.faults import (
     SHOW_ALL,
@@ -187,7 +187,7 @@ class Commands(Family):
 
 def keep_prints_apart(stack: ExitStack) -> None:
     """What the user's own code prints is no result, until the stack is left."""
-    from mechs_cli.apart import own_prints_apart
+    from mechs_cli.console.apart import own_prints_apart
 
     stack.enter_context(own_prints_apart())
 
@@ -200,12 +200,12 @@ def load(name: str) -> Any:
     if hasattr(module, "COMMANDS"):
         family = type("Family", (Family,), {"table": module.COMMANDS, "before": f"{name} "})
         group = typer.Typer(cls=family, add_completion=False, rich_markup_mode=None)
-        group.callback(epilog=help_of(module.EXAMPLE), help=told(run, COMMANDS[name]))(run)
+        group.callback(epilog=help_of(module.EXAMPLE), help=help_text(run, COMMANDS[name]))(run)
         return with_own_options(get_command(group))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(word, epilog=help_of(module.EXAMPLE), help=told(run, COMMANDS.get(name, word)))(
-        run
-    )
+    single.command(
+        word, epilog=help_of(module.EXAMPLE), help=help_text(run, COMMANDS.get(name, word))
+    )(run)
     return with_own_options(get_command(single))
 
 
@@ -290,7 +290,7 @@ def fail(line: str, hint: str = "", status: int = 1) -> int:
 def say_version(ctx: typer.Context, wanted: bool) -> None:
     """The program's version, and the rules version of each ruleset: new games have it."""
     if wanted and not ctx.resilient_parsing:
-        from mechs_cli import world
+        from mechs_cli.games import world
         from mechs_core.analysis.program import program_version
 
         told = program_version()

@@ -23,7 +23,11 @@ SENTENCE = re.compile(r"^- ([A-Z]+-[A-Z]+-\d+) .+$", re.MULTILINE)  # of a RULES
 PACKAGES = ("mechs_core", "event_store", "mechs_cli")
 CORE = (
     *("mechs_core.kernel", "mechs_core.kit", "mechs_core.rulesets", "mechs_core.modules"),
-    "mechs_core.pages",
+    *("mechs_core.pages", "mechs_core.table"),
+)
+ROOMS = (  # of the command line: each knows those that stand before it
+    *("console", "files", "games", "reading", "books", "table", "lessons", "exports", "analysis"),
+    *("commands", "app", "__main__"),
 )
 READERS = {  # of files in a package: rules, lessons, sheets
     *("mechs_core.kit.lessons", "mechs_core.kit.rulebook", "mechs_core.pages.shell"),
@@ -39,7 +43,7 @@ EXTRAS = {  # what the extras may import, each beside the standard library and t
     "mechs_core.analysis": {"msgspec", "matplotlib", "numpy", "polars", "pyarrow"},
     "mechs_core.env": {"msgspec", "numpy", "gymnasium", "pettingzoo"},
     "mechs_core.testing": {"msgspec", "pytest", "hypothesis"},
-    "mechs_cli.pictures": {"typer", "resvg_py"},
+    "mechs_cli.reading.pictures": {"typer", "resvg_py"},
 }
 ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_errors", "sqlite_file"}
 FINDER = {
@@ -110,6 +114,8 @@ def allowed(module: str) -> tuple[str, ...]:
         return ("mechs_core.kernel", "mechs_core.kit", "mechs_core.modules")
     if within(module, "mechs_core.pages"):
         return ("mechs_core.kernel", "mechs_core.pages")
+    if within(module, "mechs_core.table"):
+        return ("mechs_core.kernel", "mechs_core.table")
     if within(module, "mechs_core.rulesets") and module != "mechs_core.rulesets":
         own = ".".join(module.split(".")[:3])
         return ("mechs_core.kernel", "mechs_core.kit", "mechs_core.modules", own)
@@ -118,9 +124,29 @@ def allowed(module: str) -> tuple[str, ...]:
     if within(module, "event_store"):
         return ("mechs_core.kernel", "event_store")
     if within(module, "mechs_cli"):
-        core = ("mechs_core.kernel", "mechs_core.pages", "mechs_core.analysis", "mechs_core.own")
-        return (*core, "event_store", "mechs_cli")
+        core = ("kernel", "pages", "table", "analysis", "own")
+        known = ROOMS[: ROOMS.index(module.split(".")[1]) + 1] if "." in module else ()
+        return (
+            *(f"mechs_core.{each}" for each in core),
+            "event_store",
+            *(f"mechs_cli.{each}" for each in known),
+        )
     return ("mechs_core", "event_store")  # analysis, env
+
+
+def test_no_two_files_of_the_command_line_know_each_other() -> None:
+    """Not by way of others either, nor inside a function."""
+    files = {
+        module_of(path): path
+        for part in ("mechs_cli", "mechs_core/table")
+        for path in sources(part)
+    }
+    graph = {
+        module: {name.rpartition(".")[0] if name not in files else name for name in imports(path)}
+        & files.keys() - {module}
+        for module, path in files.items()
+    }
+    assert [*TopologicalSorter(graph).static_order()]  # raises CycleError, which names them
 
 
 @pytest.mark.parametrize("path", [each for each in EVERY if "mechs_core" in str(each.id)])
@@ -197,7 +223,7 @@ def test_no_command_asks_which_ruleset_it_is() -> None:
 
 @pytest.mark.parametrize("path", EVERY)
 def test_only_one_file_prints(path: Path) -> None:
-    if module_of(path) == "mechs_cli.output":
+    if module_of(path) == "mechs_cli.console.output":
         return
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Call):

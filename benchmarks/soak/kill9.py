@@ -27,8 +27,8 @@ from msgspec import Struct, json
 
 from benchmarks.store import folder
 from event_store import GameStore
-from mechs_cli.files import written_whole
-from mechs_cli.unfinished import left_in
+from mechs_cli.files.unfinished import left_in
+from mechs_cli.files.writing import written_whole
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.rulesets import find

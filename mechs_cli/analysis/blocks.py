@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from mechs_cli.output import clean
+from mechs_cli.console.output import clean
 from mechs_core.kernel.characters import cells as width_in_cells
 from mechs_core.kernel.characters import centred, padded
 from mechs_core.kernel.messages import DrawnLine, Span

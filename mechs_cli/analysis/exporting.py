@@ -8,11 +8,10 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from mechs_cli import world
-from mechs_cli.files import whole_folder
-from mechs_cli.output import counting, tell
-from mechs_cli.seat_names import seats_of
-from mechs_cli.secrecy import eyes_for
+from mechs_cli.console.output import counting, tell
+from mechs_cli.files.writing import whole_folder
+from mechs_cli.games import world
+from mechs_cli.games.secrecy import eyes_for
 from mechs_core.analysis.data.csv_files import CsvWriter
 from mechs_core.analysis.data.rows import Columns
 from mechs_core.analysis.data.stored import UNREADABLE, batches
@@ -22,6 +21,7 @@ from mechs_core.kernel.errors import MechsError, UnknownGame
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
+from mechs_core.table.seats import seats_of
 
 if TYPE_CHECKING:
     from event_store import GameStore

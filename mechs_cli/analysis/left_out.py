@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from shlex import join, split
 from typing import Any, Final
 
-from mechs_cli import world
 from mechs_cli.analysis.reading import NothingToStudy
 from mechs_cli.analysis.simulation import Outcome, Simulation
-from mechs_cli.output import tell
+from mechs_cli.console.output import tell
+from mechs_cli.games import world
 from mechs_core.analysis.simulating.batch import what_plays_again
 from mechs_core.kernel.endless import FOR_LONGER
 from mechs_core.kernel.errors import MechsError

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from mechs_cli.analysis.luck import luckiest, rounds_of, short, told_of
-from mechs_cli.headlines import places
-from mechs_cli.rounds import rounds_of as begun_rounds
-from mechs_cli.sources import Source
+from mechs_cli.games.headlines import places
+from mechs_cli.games.rounds import rounds_of as begun_rounds
+from mechs_cli.reading.sources import Source
 from mechs_core.analysis.attribution.luck import LuckReport
 from mechs_core.analysis.pages.cells import signed
 from mechs_core.analysis.pages.report import Cell, Curves, Field, Report, Section, Series

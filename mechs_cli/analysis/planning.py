@@ -6,14 +6,15 @@ If a data set is resumed, every argument that is not given is taken from its pla
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from mechs_cli import world
-from mechs_cli.choices import option_value, seat_names, table_names
-from mechs_cli.usage import WrongUsage
+from mechs_cli.analysis.arguments import DEALS, Planned, Said, first_of, most_of
+from mechs_cli.analysis.positions import planned_at
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import world
+from mechs_cli.games.choices import option_value, seat_names, table_names
 from mechs_core.analysis.simulating.batches import cores
 from mechs_core.analysis.simulating.keeping import share_kept
 from mechs_core.analysis.simulating.plan import (
@@ -34,38 +35,7 @@ from mechs_core.kernel.ruleset import Ruleset
 if TYPE_CHECKING:
     from mechs_core.analysis.data.frames import Manifest
 
-DEALS: Final = 1000  # the default
 MOST_JOBS: Final = 256
-
-
-T = TypeVar("T")
-
-
-class Said(Struct, frozen=True):
-    """The arguments of a simulation as typed; None or empty: not given."""
-
-    ruleset: str | None = None
-    deals: int | None = None
-    seats: str | None = None
-    seed: str | None = None
-    options: tuple[str, ...] = ()
-    dealing: str | None = None
-    rollouts: int | None = None
-    keep: str = "none"
-    game: str | None = None
-    at: int | None = None
-    decide: tuple[str, ...] = ()
-    again: bool = False
-    reveal: bool = False
-    max_decisions: int | None = None
-
-
-class Planned(Struct, frozen=True):
-    """A plan. prefix: the stored steps that its games go on from, if they do; see `Work`."""
-
-    ruleset: Ruleset
-    plan: Plan
-    prefix: tuple[bytes, ...] | None = None
 
 
 def planned(said: Said, before: Plan | None, store: str | None) -> Planned:
@@ -74,8 +44,6 @@ def planned(said: Said, before: Plan | None, store: str | None) -> Planned:
     Raises BadPlan, UnknownGame, IllegalDecision, WrongUsage.
     """
     if said.game is not None or (before and before.start):
-        from mechs_cli.analysis.positions import planned_at
-
         with world.open_store(store, read_only=True) as games:
             return planned_at(games, said, before)
     if said.at is not None or said.decide or said.again:
@@ -116,16 +84,6 @@ def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
     seatings = before.seatings if made.dealing == before.dealing else ()
     arms = made.arms if said.options else before.arms
     return checked(replace(made, arms=arms, seatings=seatings))
-
-
-def most_of(said: Said, before: Plan | None) -> int | None:
-    """After how many decisions games are stopped; None: the usual bounds."""
-    return before.most if before and said.max_decisions is None else said.max_decisions
-
-
-def first_of(*values: T | None) -> T:
-    """The first value that is not None."""
-    return next(value for value in values if value is not None)
 
 
 def bot_names(ruleset: Ruleset, text: str | None) -> Sequence[str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mechs_cli import world
-from mechs_cli.analysis.planning import DEALS, Planned, Said, first_of, most_of
-from mechs_cli.choices import addressed, decision_of, decisions_in, seat_names
-from mechs_cli.seat_names import Seats, seats_of
-from mechs_cli.usage import WrongUsage
+from mechs_cli.analysis.arguments import DEALS, Planned, Said, first_of, most_of
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import world
+from mechs_cli.games.choices import addressed, decision_of, decisions_in, seat_names
 from mechs_core.analysis.simulating.keeping import share_kept
 from mechs_core.analysis.simulating.plan import FIXED, Arm, BadPlan, Plan
 from mechs_core.analysis.simulating.positions import (
@@ -24,6 +23,7 @@ from mechs_core.analysis.simulating.positions import (
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.messages import Decision, Seat
 from mechs_core.kernel.stream import Line
+from mechs_core.table.seats import Seats, seats_of
 
 if TYPE_CHECKING:
     from event_store import GameStore

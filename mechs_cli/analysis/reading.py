@@ -7,10 +7,10 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
 
-from mechs_cli import world
 from mechs_cli.analysis.exporting import by_ruleset, leave_out, looking
 from mechs_cli.analysis.simulation import how_many
-from mechs_cli.output import counting, tell
+from mechs_cli.console.output import counting, tell
+from mechs_cli.games import world
 from mechs_core.analysis.data.stored import batches
 from mechs_core.analysis.data.tables import USUAL
 from mechs_core.analysis.extras import need

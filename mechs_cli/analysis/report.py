@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from mechs_cli.analysis.blocks import Column, blocks
-from mechs_cli.destinations import need_room, write_out
-from mechs_cli.output import WIDEST, clean, draw, json_line, room, tell
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import WIDEST, clean, draw, json_line, room, tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.files.destinations import need_room, write_out
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.pages.cells import numbers, shown
 from mechs_core.analysis.pages.report import Report, Section, as_json

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from mechs_cli import world
-from mechs_cli.analysis.planning import Planned
-from mechs_cli.files import making
-from mechs_cli.kept_files import need_no_store_in
-from mechs_cli.output import counting
+from mechs_cli.analysis.arguments import Planned
+from mechs_cli.console.output import counting
+from mechs_cli.files.kept import need_no_store_in
+from mechs_cli.files.writing import making
+from mechs_cli.games import world
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.simulating.batch import Batch, Work
 from mechs_core.analysis.simulating.batches import run

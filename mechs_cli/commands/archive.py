@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import completing, world
-from mechs_cli.headlines import title
-from mechs_cli.options import Json, Store
-from mechs_cli.output import json_line, say
-from mechs_cli.owner_marks import row_with
+from mechs_cli.console.output import json_line, say
+from mechs_cli.games import completing, world
+from mechs_cli.games.headlines import title
+from mechs_cli.games.options import Json, Store
+from mechs_cli.games.owner_marks import row_with
 
 EXAMPLE = "mechs archive g-0001"
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from msgspec import Struct, convert
 
-from mechs_cli import completing, world
-from mechs_cli.audited import (
+from mechs_cli.console.output import counting, folded, json_line, say, say_list, tell
+from mechs_cli.console.usage import NOT_ALL, WrongUsage
+from mechs_cli.exports.audited import (
     COVERED,
     GROWN,
     PAGE_DIFFERS,
@@ -24,9 +25,8 @@ from mechs_cli.audited import (
     game_row,
     rows_of,
 )
-from mechs_cli.options import Json, Store
-from mechs_cli.output import counting, folded, json_line, say, say_list, tell
-from mechs_cli.usage import NOT_ALL, WrongUsage
+from mechs_cli.games import completing, world
+from mechs_cli.games.options import Json, Store
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.expectations import COMMITMENT, HEAD_HASH, Since
 from mechs_core.kernel.turnings import Turning, in_words

@@ -6,12 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
-from mechs_cli import completing, world
-from mechs_cli.branching import begin
-from mechs_cli.choices import given_of
-from mechs_cli.headlines import already_there, game_json, headline
-from mechs_cli.naming import Name
-from mechs_cli.options import (
+from mechs_cli.console.output import at_terminal, confirmed, json_line, say_list, tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import completing, world
+from mechs_cli.games.branching import begin
+from mechs_cli.games.choices import given_of
+from mechs_cli.games.headlines import already_there, game_json, headline
+from mechs_cli.games.naming import Name
+from mechs_cli.games.options import (
     MANY,
     BeginId,
     Game,
@@ -25,13 +27,11 @@ from mechs_cli.options import (
     Store,
     number,
 )
-from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
-from mechs_cli.rounds import Round, event_at
-from mechs_cli.seat_names import seats_of
-from mechs_cli.secrecy import say_peeking, secrets_open
-from mechs_cli.turns import settled
-from mechs_cli.usage import WrongUsage
+from mechs_cli.games.rounds import Round, event_at
+from mechs_cli.games.secrecy import say_peeking, secrets_open
+from mechs_cli.games.turns import settled
 from mechs_core.kernel.luck import draw_seed
+from mechs_core.table.seats import seats_of
 
 EXAMPLE = "mechs branch g-0003 --at 99 --luck new --seed 8 --name what-if"
 

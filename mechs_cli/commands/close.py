@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import world
-from mechs_cli.headlines import game_json, headline, seats_in, state_of, title
-from mechs_cli.options import Game, Json, Store
-from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
+from mechs_cli.console.output import at_terminal, confirmed, json_line, say_list, tell
+from mechs_cli.games import world
+from mechs_cli.games.headlines import game_json, headline, seats_in, state_of, title
+from mechs_cli.games.options import Game, Json, Store
 
 EXAMPLE = "mechs close g-0001"
 

@@ -6,18 +6,18 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import completing, world
-from mechs_cli.choices import decisions_in, given_of, own_decision_of
-from mechs_cli.commands.log import frame_json
-from mechs_cli.frames import frames_of_step, news
-from mechs_cli.headlines import headline
-from mechs_cli.options import MANY, Game, Given, Hold, Json, MaxDecisions, Store, number
-from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.seat_names import seats_of
-from mechs_cli.turns import CLIENT, decide_rest, dropped, settled
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import json_line, say, say_list, tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import completing, world
+from mechs_cli.games.choices import decisions_in, given_of, own_decision_of
+from mechs_cli.games.headlines import headline
+from mechs_cli.games.options import MANY, Game, Given, Hold, Json, MaxDecisions, Store, number
+from mechs_cli.games.turns import CLIENT, decide_rest, dropped, settled
+from mechs_cli.reading.event_lines import frame_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.viewers import Eyes
+from mechs_core.table.frames import frames_of_step, news
+from mechs_core.table.seats import seats_of
 
 EXAMPLE = "mechs decide g-0001 --seat ada 'program 1: 70 1'"
 

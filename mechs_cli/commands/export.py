@@ -10,25 +10,25 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from msgspec import json as msgspec_json
 
-from mechs_cli import completing, world
 from mechs_cli.analysis.exporting import WRITERS, leave_out, looking, refuse, write_tables
-from mechs_cli.choices import table_names
-from mechs_cli.commands.log import frame_json
-from mechs_cli.destinations import need_directory, write_out
-from mechs_cli.files import making, write_atomically
-from mechs_cli.film import film_of
-from mechs_cli.frames import frames
-from mechs_cli.kept_files import BadFile
-from mechs_cli.options import As, Reveal, Store, Tables, number
-from mechs_cli.output import tell
-from mechs_cli.secrecy import eyes_for, seeds_of
-from mechs_cli.sources import Source, seats_in, stored
-from mechs_cli.unfinished import unfinished
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.files.destinations import need_directory, write_out
+from mechs_cli.files.kept import BadFile
+from mechs_cli.files.unfinished import unfinished
+from mechs_cli.files.writing import making, write_atomically
+from mechs_cli.games import completing, world
+from mechs_cli.games.choices import table_names
+from mechs_cli.games.options import As, Reveal, Store, Tables, number
+from mechs_cli.games.secrecy import eyes_for, seeds_of
+from mechs_cli.reading.event_lines import frame_json
+from mechs_cli.reading.film import film_of
+from mechs_cli.reading.sources import Source, seats_in, stored
 from mechs_core.analysis.data.stored import UNREADABLE
 from mechs_core.kernel.errors import MechsError, StoreUnusable
 from mechs_core.kernel.replay import record, write
 from mechs_core.kernel.viewers import Eyes
+from mechs_core.table.frames import frames
 
 if TYPE_CHECKING:
     from event_store import GameStore

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechs_cli import completing, world
-from mechs_cli.dates import day_of, moment
-from mechs_cli.headlines import seats_in, sitting, title
-from mechs_cli.listing import EVERY, STATUSES, Asked, Page, Wanted, page_of
-from mechs_cli.options import MANY, Json, Store, number
-from mechs_cli.output import at_terminal, folded, height, json_line, say, tell
-from mechs_cli.owner_marks import Marks, row_with, said_of, state_with
-from mechs_cli.seat_names import people
-from mechs_cli.usage import WrongUsage
-from mechs_cli.world import TO_PLAY
+from mechs_cli.console.output import at_terminal, folded, height, json_line, say, tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import completing, world
+from mechs_cli.games.dates import day_of, moment
+from mechs_cli.games.headlines import seats_in, sitting, title
+from mechs_cli.games.listing import EVERY, STATUSES, Asked, Page, Wanted, page_of
+from mechs_cli.games.options import MANY, Json, Store, number
+from mechs_cli.games.owner_marks import Marks, row_with, said_of, state_with
+from mechs_cli.games.world import TO_PLAY
+from mechs_core.table.seats import people
 
 if TYPE_CHECKING:
     from event_store import DamagedHead, GameStore, Head

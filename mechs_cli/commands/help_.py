@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from mechs_cli.output import say
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import say
+from mechs_cli.console.usage import WrongUsage
 
 EXAMPLE = "mechs help store check"
 

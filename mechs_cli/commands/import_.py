@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from event_store.parentage import parents_first, parents_of
-from mechs_cli import world
-from mechs_cli.headlines import game_json, seats_in, state_of, title
-from mechs_cli.options import Json, Store, number
-from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.sources import reading, replays_in
+from mechs_cli.console.output import json_line, say, say_list, tell
+from mechs_cli.games import world
+from mechs_cli.games.headlines import game_json, seats_in, state_of, title
+from mechs_cli.games.options import Json, Store, number
+from mechs_cli.reading.sources import reading, replays_in
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.rederivation import unseen_by_rules

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mechs_cli import completing, world
 from mechs_cli.commands.play import broken_off
-from mechs_cli.dialogue import Script
-from mechs_cli.headlines import result_lines
-from mechs_cli.lesson_games import Lessons, begin, lessons_of
-from mechs_cli.lesson_session import LessonSession
-from mechs_cli.lesson_words import how_it_went, paragraph
-from mechs_cli.options import Json, Store
-from mechs_cli.output import at_terminal, draw, folded, json_line, say, say_list, tell
-from mechs_cli.paging import page
-from mechs_cli.seat_names import seats_of
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.dialogue import Script
+from mechs_cli.console.output import at_terminal, draw, folded, json_line, say, say_list, tell
+from mechs_cli.console.paging import page
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import completing, world
+from mechs_cli.games.headlines import result_lines
+from mechs_cli.games.options import Json, Store
+from mechs_cli.lessons.games import Lessons, begin, lessons_of
+from mechs_cli.lessons.session import LessonSession
+from mechs_cli.lessons.words import how_it_went, paragraph
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import Span
+from mechs_core.table.seats import seats_of
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -80,7 +80,7 @@ def take(games: GameStore, there: Lessons, number: int, *, anew: bool) -> bool:
     first = not any(each.attempts for each in there.come)
     again = f"mechs learn {rules.name} {number + 1}"
     if at_terminal():
-        from mechs_cli.terminal import Terminal
+        from mechs_cli.table.terminal import Terminal
 
         session = LessonSession(games, game, Terminal(LessonSession.guide), lesson, first=first)
     else:

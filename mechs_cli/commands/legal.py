@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from mechs_cli import world
-from mechs_cli.headlines import waiting
-from mechs_cli.old_rules import say_old_rules
-from mechs_cli.options import Game, Json, Seat, Store
-from mechs_cli.output import json_line, say, tell_list
-from mechs_cli.seat_names import seats_of
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import json_line, say, tell_list
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import world
+from mechs_cli.games.headlines import waiting
+from mechs_cli.games.old_rules import say_old_rules
+from mechs_cli.games.options import Game, Json, Seat, Store
 from mechs_core.kernel.messages import Decision, request_to
 from mechs_core.kernel.stream import Line
+from mechs_core.table.seats import seats_of
 
 EXAMPLE = "mechs legal g-0001 --seat ada"
 

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from msgspec import to_builtins
 
-from mechs_cli import world
-from mechs_cli.frames import Frame, frames
-from mechs_cli.headlines import rules_of
-from mechs_cli.options import MANY, As, Game, Json, Reveal, Store, number
-from mechs_cli.output import draw, fitting, json_line
-from mechs_cli.secrecy import eyes_for, say_peeking
-from mechs_cli.sources import seats_in
-from mechs_cli.usage import WrongUsage
-from mechs_core.kernel.messages import Span
+from mechs_cli.console.output import draw, fitting, json_line
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import world
+from mechs_cli.games.headlines import rules_of
+from mechs_cli.games.options import MANY, As, Game, Json, Reveal, Store, number
+from mechs_cli.games.secrecy import eyes_for, say_peeking
+from mechs_cli.reading.event_lines import INDENT, frame_json, sentence_line
+from mechs_cli.reading.sources import seats_in
 from mechs_core.kernel.stream import need_event
+from mechs_core.table.frames import frames
 
 EXAMPLE = "mechs log g-0001 --from 4 --why"
-INDENT = 19  # columns of a sentence's later lines
 
 
 def log(
@@ -60,23 +58,3 @@ def log(
             json_line(frame_json(frame, why=why))
         else:
             draw(fitting(sentence_line(frame, why=why), INDENT))
-
-
-def sentence_line(frame: Frame, *, why: bool = False) -> tuple[Span, ...]:
-    """One event as a line: a step's number where it begins, the position, the sentence."""
-    step = f"step {frame.step}" if frame.first else ""
-    rules = f"  [{' '.join(frame.rules)}]" if why and frame.rules else ""
-    return (
-        Span(f"{step:>9}", "dim"),
-        Span(f"{frame.position:6}  ", "dim"),
-        Span(frame.sentence, "bold" if frame.first else ""),
-        Span(rules, "dim"),
-    )
-
-
-def frame_json(frame: Frame, *, why: bool = False) -> dict[str, Any]:
-    """One event as an object; what the viewer may not see is left out."""
-    event = frame.event if isinstance(frame.event, dict) else to_builtins(frame.event)
-    luck = {"given_luck": True} if frame.given else {}
-    reasons = {"sentence": frame.sentence, "rules": frame.rules} if why else {}
-    return {"position": frame.position, "step": frame.step, **event, **luck, **reasons}

@@ -8,16 +8,16 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import world
 from mechs_cli.analysis.luck import luck_lines, luck_row
 from mechs_cli.analysis.planning import jobs_of
-from mechs_cli.choices import seat_names
-from mechs_cli.destinations import need_room, write_out
-from mechs_cli.options import Force, GameOrFile, Html, Json, Store, number
-from mechs_cli.output import counting, json_line, say, say_list, tell
-from mechs_cli.secrecy import eyes_for
-from mechs_cli.sources import Source, line_of
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import counting, json_line, say, say_list, tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.files.destinations import need_room, write_out
+from mechs_cli.games import world
+from mechs_cli.games.choices import seat_names
+from mechs_cli.games.options import Force, GameOrFile, Html, Json, Store, number
+from mechs_cli.games.secrecy import eyes_for
+from mechs_cli.reading.sources import Source, line_of
 from mechs_core.analysis.attribution.luck import LuckReport, Rolled, Unended, report_of, result_of
 from mechs_core.analysis.attribution.redrawing import Stage, stages
 from mechs_core.analysis.attribution.rollout_processes import Rolling, roll

@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import world
-from mechs_cli.choices import creation_of, seat_names
-from mechs_cli.headlines import already_there, commitment_lines, game_json, headline
-from mechs_cli.naming import Name
-from mechs_cli.options import (
+from mechs_cli.console.output import json_line, say, say_list, tell
+from mechs_cli.games import world
+from mechs_cli.games.choices import creation_of, seat_names
+from mechs_cli.games.headlines import already_there, commitment_lines, game_json, headline
+from mechs_cli.games.naming import Name
+from mechs_cli.games.options import (
     BeginId,
     Given,
     GivenLuck,
@@ -22,10 +23,9 @@ from mechs_cli.options import (
     Seed,
     Store,
 )
-from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.seat_names import people
-from mechs_cli.turns import CLIENT, settled
+from mechs_cli.games.turns import CLIENT, settled
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.table.seats import people
 
 EXAMPLE = "mechs new arena_mechs --seats ada,bob --seed 7"
 

@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechs_cli import completing, world
-from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.commands.new import Options, Scenario, say_of_seed
-from mechs_cli.dialogue import Script
-from mechs_cli.headlines import headline, result_lines
-from mechs_cli.naming import Name
-from mechs_cli.old_rules import need_todays_rules
-from mechs_cli.options import MaxDecisions, Seed, Store, number
-from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
-from mechs_cli.seat_names import Seats, people, seats_of
-from mechs_cli.secrecy import say_peeking
-from mechs_cli.session import Session
-from mechs_cli.turns import CLIENT, play_on
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.dialogue import Script
+from mechs_cli.console.output import at_terminal, clear_screen, say, tell, tell_list, working
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import completing, world
+from mechs_cli.games.choices import creation_of, seat_names
+from mechs_cli.games.headlines import headline, result_lines
+from mechs_cli.games.naming import Name
+from mechs_cli.games.old_rules import need_todays_rules
+from mechs_cli.games.options import MaxDecisions, Seed, Store, number
+from mechs_cli.games.secrecy import say_peeking
+from mechs_cli.games.turns import CLIENT, play_on
+from mechs_cli.table.session import Session
 from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import StoreUnusable, UnknownGame
 from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
+from mechs_core.table.seats import Seats, people, seats_of
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -162,7 +162,7 @@ def at_table(games: GameStore, game: str, own: Seat | None, most: int | None) ->
     most: see `play_on`.
     """
     if at_terminal():
-        from mechs_cli.terminal import Terminal
+        from mechs_cli.table.terminal import Terminal
 
         session = Session(games, game, Terminal(), own, most)
     else:
@@ -202,7 +202,7 @@ def say_places(games: GameStore, game: str, own: Seat) -> None:
 def to_the_end(games: GameStore, game: str, pause: float | None, most: int | None) -> None:
     """Bots only: play on, showing the board, or how far they are. most: see `play_on`."""
     if pause is not None:
-        from mechs_cli.watch import watch
+        from mechs_cli.reading.watch import watch
 
         watch(games, game, pause, most)
         return

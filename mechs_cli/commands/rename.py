@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import world
-from mechs_cli.headlines import game_json, headline
-from mechs_cli.naming import check_name
-from mechs_cli.options import Game, Json, Store
-from mechs_cli.output import json_line, say_list
+from mechs_cli.console.output import json_line, say_list
+from mechs_cli.games import world
+from mechs_cli.games.headlines import game_json, headline
+from mechs_cli.games.naming import check_name
+from mechs_cli.games.options import Game, Json, Store
 
 EXAMPLE = "mechs rename g-0001 friday"
 

@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 from msgspec import to_builtins
 
-from mechs_cli import completing, world
-from mechs_cli.commands.log import frame_json, sentence_line
-from mechs_cli.film import UNITS, Film, film_of
-from mechs_cli.options import MANY, As, GameOrFile, Json, Reveal, Store, number
-from mechs_cli.output import at_terminal, draw, json_line, say
-from mechs_cli.secrecy import eyes_for, need_owner
-from mechs_cli.sources import Source, source_of
-from mechs_cli.turns import CLIENT
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import at_terminal, draw, json_line, say
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import completing, world
+from mechs_cli.games.options import MANY, As, GameOrFile, Json, Reveal, Store, number
+from mechs_cli.games.secrecy import eyes_for, need_owner
+from mechs_cli.games.turns import CLIENT
+from mechs_cli.reading.event_lines import frame_json, sentence_line
+from mechs_cli.reading.film import UNITS, Film, film_of
+from mechs_cli.reading.sources import Source, source_of
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.replay import Recording
@@ -68,7 +68,7 @@ def replay(
     elif plain or not at_terminal():
         show_plain(film, by, at)
     else:
-        from mechs_cli.stepper import Stepper
+        from mechs_cli.reading.stepper import Stepper
 
         for _ in film.frames:  # a fault is reported before the full screen begins
             pass

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import to_builtins
 
-from mechs_cli import world
-from mechs_cli.old_rules import say_old_rules
-from mechs_cli.options import Game, Json, Store
-from mechs_cli.output import json_line, say, tell
-from mechs_cli.seat_names import seats_of
+from mechs_cli.console.output import json_line, say, tell
+from mechs_cli.games import world
+from mechs_cli.games.old_rules import say_old_rules
+from mechs_cli.games.options import Game, Json, Store
+from mechs_core.table.seats import seats_of
 
 EXAMPLE = "mechs requests g-0001"
 

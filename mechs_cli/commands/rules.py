@@ -6,15 +6,15 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import world
-from mechs_cli.options import Json, RulesetName
-from mechs_cli.output import json_line, tell
-from mechs_cli.paging import page
-from mechs_cli.rule_finding import chapter_rows, elsewhere, how_to_open, looked_up, rows
-from mechs_cli.rule_pages import BLANK, contents, pages, told
-from mechs_cli.usage import WrongUsage
+from mechs_cli.books.pages import BLANK, contents, pages, told
+from mechs_cli.console.output import json_line, tell
+from mechs_cli.console.paging import page
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.games import world
+from mechs_cli.games.options import Json, RulesetName
 from mechs_core.kernel.book import Book, book_of
 from mechs_core.kernel.errors import UnknownGame
+from mechs_core.table.rule_finding import chapter_rows, elsewhere, how_to_open, looked_up, rows
 
 EXAMPLE = "mechs rules arena_mechs AM-HIT-2"
 

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 import typer
 from msgspec import UNSET
 
-from mechs_cli import completing, world
-from mechs_cli.options import Json
-from mechs_cli.output import json_line, say_list, tell
+from mechs_cli.console.output import json_line, say_list, tell
+from mechs_cli.games import completing, world
+from mechs_cli.games.options import Json
 from mechs_core.kernel.bots import bots_of, passed_over
 from mechs_core.kernel.creation import default_of, only_with
 from mechs_core.kernel.ruleset import Option, Ruleset

@@ -7,17 +7,17 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from mechs_cli import world
-from mechs_cli.headlines import commitment_lines, result_lines, rules_of, title, waiting
-from mechs_cli.options import As, At, Force, Game, Json, Reveal, Store
-from mechs_cli.output import draw, json_line, plain, say, say_list
-from mechs_cli.rounds import Round, event_at
-from mechs_cli.seat_names import Seats, seats_of
-from mechs_cli.secrecy import eyes_for, say_peeking
+from mechs_cli.console.output import draw, json_line, plain, say, say_list
+from mechs_cli.games import world
+from mechs_cli.games.headlines import commitment_lines, result_lines, rules_of, title, waiting
+from mechs_cli.games.options import As, At, Force, Game, Json, Reveal, Store
+from mechs_cli.games.rounds import Round, event_at
+from mechs_cli.games.secrecy import eyes_for, say_peeking
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
+from mechs_core.table.seats import Seats, seats_of
 
 THEMES: Final = ("auto", "light", "dark", "print", "contrast")  # as `themes.THEMES`, not imported
 EXAMPLE = "mechs show g-0001 --at 3 --as ada"
@@ -60,7 +60,7 @@ def show(
     """
     wanted = None
     if (form, theme, output) != ("board", None, None):
-        from mechs_cli.pictures import Wanted
+        from mechs_cli.reading.pictures import Wanted
 
         wanted = Wanted(form, theme, output, force=force, json=json)
     with world.open_store(store, read_only=True) as games:

@@ -8,15 +8,16 @@ from typing import Annotated, Any
 
 import typer
 
-from mechs_cli import completing
+from mechs_cli.analysis.arguments import Said
 from mechs_cli.analysis.left_out import left_out_rows, need_results, say_left_out
-from mechs_cli.analysis.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
+from mechs_cli.analysis.planning import dealing_of, jobs_of, keep_of, planned, wanted_tables
 from mechs_cli.analysis.simulation import Outcome, Simulation, manifest_at, simulated
 from mechs_cli.analysis.standings import standing_lines, standing_rows
-from mechs_cli.destinations import need_directory
-from mechs_cli.options import MANY, At, Json, MaxDecisions, Reveal, Store, Tables, number
-from mechs_cli.output import json_line, pace, say, tell
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import json_line, pace, say, tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.files.destinations import need_directory
+from mechs_cli.games import completing
+from mechs_cli.games.options import MANY, At, Json, MaxDecisions, Reveal, Store, Tables, number
 from mechs_core.analysis.simulating.plan import MOST_ROLLOUTS
 from mechs_core.kernel.contract.study import score_unit
 from mechs_core.kernel.words import counted

@@ -8,14 +8,14 @@ from typing import Annotated, Final
 import typer
 from msgspec.structs import replace
 
-from mechs_cli import completing
 from mechs_cli.analysis.comparing import comparison_at
 from mechs_cli.analysis.reading import Wanted, report_at
 from mechs_cli.analysis.report import chosen_of, need_page, say_report
-from mechs_cli.kept_files import keep_input
-from mechs_cli.options import Force, Html, Json, Store, number
-from mechs_cli.output import tell
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.files.kept import keep_input
+from mechs_cli.games import completing
+from mechs_cli.games.options import Force, Html, Json, Store, number
 
 MOST: Final = 10**15  # rows or bytes
 EXAMPLE = "mechs stats --only seats,length"

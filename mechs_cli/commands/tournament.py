@@ -12,16 +12,26 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 from msgspec.structs import replace
 
-from mechs_cli import world
+from mechs_cli.analysis.arguments import Planned
 from mechs_cli.analysis.left_out import need_results, say_left_out
-from mechs_cli.analysis.planning import Planned, bot_names, jobs_of
+from mechs_cli.analysis.planning import bot_names, jobs_of
 from mechs_cli.analysis.report import chosen_of, need_page, say_report
 from mechs_cli.analysis.simulation import Outcome, Simulation, simulated
-from mechs_cli.choices import options_of
-from mechs_cli.destinations import need_directory
-from mechs_cli.options import MANY, Force, Html, Json, MaxDecisions, RulesetName, Store, number
-from mechs_cli.output import pace, say, tell
-from mechs_cli.unfinished import unfinished
+from mechs_cli.console.output import pace, say, tell
+from mechs_cli.files.destinations import need_directory
+from mechs_cli.files.unfinished import unfinished
+from mechs_cli.games import world
+from mechs_cli.games.choices import options_of
+from mechs_cli.games.options import (
+    MANY,
+    Force,
+    Html,
+    Json,
+    MaxDecisions,
+    RulesetName,
+    Store,
+    number,
+)
 from mechs_core.analysis.data.tables import USUAL
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.simulating.plan import Plan

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mechs_cli import world
-from mechs_cli.headlines import seats_in, title
-from mechs_cli.options import Game, Json, Store
-from mechs_cli.output import json_line, say_list
-from mechs_cli.owner_marks import row_with, state_with
+from mechs_cli.console.output import json_line, say_list
+from mechs_cli.games import world
+from mechs_cli.games.headlines import seats_in, title
+from mechs_cli.games.options import Game, Json, Store
+from mechs_cli.games.owner_marks import row_with, state_with
 
 EXAMPLE = "mechs tree g-0001"
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from mechs_cli.commands.diff import end_of, first_difference, scores_apart, seen_apart, shortened
-from mechs_cli.frames import Frame, frames
-from mechs_cli.sources import Source
+from mechs_cli.reading.differences import (
+    end_of,
+    first_difference,
+    scores_apart,
+    seen_apart,
+    shortened,
+)
+from mechs_cli.reading.sources import Source
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
 from mechs_core.pages.story import Apart
+from mechs_core.table.frames import Frame, frames
 
 Side = tuple[Source, Eyes]
 

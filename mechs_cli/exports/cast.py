@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from msgspec import json
 
-from mechs_cli.film import Film
-from mechs_cli.output import WIDEST, clean
+from mechs_cli.console.output import WIDEST, clean
+from mechs_cli.reading.film import Film
 from mechs_core.kernel.characters import cells
 from mechs_core.kernel.drawn_lines import COLOURS
 from mechs_core.kernel.messages import DrawnLine, Span

@@ -8,14 +8,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from mechs_cli.frames import Frame, frames_of_step
-from mechs_cli.headlines import commitment_lines, ranks, worded
-from mechs_cli.headlines import places as placed
-from mechs_cli.output import plain
-from mechs_cli.reels import Recorded
-from mechs_cli.seat_names import Seats
-from mechs_cli.secrecy import seeds_of
-from mechs_cli.sources import Source, created_of
+from mechs_cli.console.output import plain
+from mechs_cli.games.headlines import commitment_lines, ranks, worded
+from mechs_cli.games.headlines import places as placed
+from mechs_cli.games.secrecy import seeds_of
+from mechs_cli.reading.reels import Recorded
+from mechs_cli.reading.sources import Source, created_of
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.hashed_lines import chained
 from mechs_core.kernel.messages import DrawnLine, GameCreated, Result, Seat, Value
@@ -26,6 +24,8 @@ from mechs_core.kernel.stream import Line
 from mechs_core.kernel.themes import MOST_SEATS, ROLE_OF_COLOUR
 from mechs_core.kernel.viewers import NOWHERE, Eyes
 from mechs_core.pages.story import GameLine, Outcome, Place, Player, Scene
+from mechs_core.table.frames import Frame, frames_of_step
+from mechs_core.table.seats import Seats
 
 EVERYBODY: Final = "everybody"  # the view of a spectator, in words
 

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mechs_cli import world
+from mechs_cli.console.output import tell
+from mechs_cli.console.usage import WrongUsage
 from mechs_cli.exports.apart import apart
 from mechs_cli.exports.game_lines import Branching, is_whole, played, recorded
 from mechs_cli.exports.preface import preface_of
-from mechs_cli.headlines import title
-from mechs_cli.output import tell
-from mechs_cli.secrecy import eyes_for, seeds_of
-from mechs_cli.sources import Source, seats_in, source_of
-from mechs_cli.usage import WrongUsage
+from mechs_cli.games import world
+from mechs_cli.games.headlines import title
+from mechs_cli.games.secrecy import eyes_for, seeds_of
+from mechs_cli.reading.sources import Source, seats_in, source_of
 from mechs_core.analysis.program import program_version
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.replay import Recording

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mechs_cli.lesson_games import NAMED
-from mechs_cli.lesson_words import lesson_number
+from mechs_cli.lessons.games import NAMED
+from mechs_cli.lessons.words import lesson_number
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.pages.story import Preface
 

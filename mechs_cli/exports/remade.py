@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from mechs_cli.exports.game_lines import Branching
 from mechs_cli.exports.page import lines_of, story_of, this_program
 from mechs_cli.exports.preface import preface_of
-from mechs_cli.secrecy import EVERYTHING, all_open
-from mechs_cli.sources import Source, seats_in
+from mechs_cli.games.secrecy import EVERYTHING, all_open
+from mechs_cli.reading.sources import Source, seats_in
 from mechs_core.kernel.errors import IncompatibleReplay
 from mechs_core.kernel.hashed_lines import LARGEST_FILE
 from mechs_core.kernel.messages import Branched, Event, Step

@@ -14,7 +14,7 @@ import pytest
 
 from benchmarks.soak import kill9, torn_log
 from event_store import GameStore
-from mechs_cli.unfinished import left_in
+from mechs_cli.files.unfinished import left_in
 from mechs_core.kernel.errors import IllegalDecision, StoreConflict
 from tests.event_store.children import begin
 from tests.event_store.stores import new_game, open_store, play

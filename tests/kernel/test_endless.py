@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from mechs_cli.guard import guarded
 from mechs_core.kernel.contract.rules import LONGEST_GAME, LONGEST_TURN, unmarked
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.endless import Patience, longest_turn
 from mechs_core.kernel.errors import BrokenRules, Endless
+from mechs_core.kernel.guard import guarded
 from mechs_core.kernel.messages import Mark
 from mechs_core.kernel.prospect import next_bot, run_bots
 from mechs_core.kernel.ruleset import Ruleset

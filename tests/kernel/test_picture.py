@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from resvg_py import svg_to_bytes
 
-from mechs_cli.pictures import has_font
+from mechs_cli.reading.pictures import has_font
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.picture import (
     Box,

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from mechs_cli import world
 from mechs_cli.app import app
+from mechs_cli.games import world
 from mechs_core import rulesets
 from mechs_core.kernel.ruleset import Ruleset
 from tests.toy import TOY

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from mechs_cli import dialogue, world
-from mechs_cli.dialogue import Script
-from mechs_cli.lesson_games import begin
-from mechs_cli.lesson_session import LessonSession
+from mechs_cli.console import dialogue
+from mechs_cli.console.dialogue import Script
+from mechs_cli.games import world
+from mechs_cli.lessons.games import begin
+from mechs_cli.lessons.session import LessonSession
 from mechs_core import rulesets
 from mechs_core.kernel.messages import DrawnLine
 from mechs_core.kernel.ruleset import Ruleset

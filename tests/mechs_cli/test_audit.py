@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from event_store import GameStore
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core.kernel.luck import commitment
 from mechs_core.testing.forgery import lines_of, sealed
 from tests.mechs_cli.conftest import Mechs

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.replay import write
 from mechs_core.testing.forgery import lines_of, sealed
@@ -148,7 +148,7 @@ def test_several_reservations_stand_side_by_side(branched: Mechs) -> None:
 def head_after(mechs: Mechs, file: str, steps: int) -> str:
     from pathlib import Path
 
-    from mechs_cli.sources import replays_in
+    from mechs_cli.reading.sources import replays_in
 
     (replay,) = replays_in(Path(mechs.folder, file))
     return replay.steps[steps].hash.hex()

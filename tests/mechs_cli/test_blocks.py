@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mechs_cli.analysis.blocks import Column, blocks
-from mechs_cli.output import plain
+from mechs_cli.console.output import plain
 
 
 def drawn(*columns: Column, width: int = 80) -> list[list[str]]:

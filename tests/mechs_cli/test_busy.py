@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from event_store import GameStore
-from mechs_cli import world
+from mechs_cli.games import world
 from tests.mechs_cli.conftest import Mechs
 
 WRITES = {

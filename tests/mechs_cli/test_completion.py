@@ -16,9 +16,9 @@ from unittest.mock import patch
 import pytest
 
 from event_store import GameStore
-from mechs_cli import completing
 from mechs_cli.app import COMMANDS, app
 from mechs_cli.commands import store as store_family
+from mechs_cli.games import completing
 from mechs_core import rulesets
 from tests.event_store.stores import sql
 from tests.old_names import keep

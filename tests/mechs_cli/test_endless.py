@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pyarrow import parquet
 
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core.analysis.data.dataset import read
 from mechs_core.analysis.simulating.resuming import left_out_in
 from mechs_core.kernel.contract.agents import Bot

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from time import process_time
 
-from mechs_cli.equal_steps import Stretch, stretches, unlike
-from mechs_cli.frames import Frame
+from mechs_cli.reading.equal_steps import Stretch, stretches, unlike
 from mechs_core.kernel.messages import Branched, Event, Mark
+from mechs_core.table.frames import Frame
 from tests.toy.model import DieRolled
 
 BRANCH = Branched("", 3, "same", 1)

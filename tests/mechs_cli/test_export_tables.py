@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core.analysis.data.csv_files import harmless
 from mechs_core.analysis.data.tables import NAMES, USUAL, tables_of
 from mechs_core.analysis.extras import installing

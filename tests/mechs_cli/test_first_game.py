@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from mechs_cli import asides, dialogue, world
-from mechs_cli.dialogue import Script
-from mechs_cli.refusals import plainly, what_fits
-from mechs_cli.session import Session
+from mechs_cli.console import dialogue
+from mechs_cli.console.dialogue import Script
+from mechs_cli.games import world
+from mechs_cli.table import asides
+from mechs_cli.table.session import Session
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DrawnLine
+from mechs_core.table.refusals import plainly, what_fits
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.with_answers import with_answers

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mechs_cli import world
+from mechs_cli.games import world
 from tests.mechs_cli.conftest import Mechs
 
 SIMULATED = ("toy", "--seats", "bot:random,bot:hopeful", "--seed", 1, "--jobs", 1)

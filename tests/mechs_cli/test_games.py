@@ -11,8 +11,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from event_store import stamping
-from mechs_cli import dates
 from mechs_cli.commands import games
+from mechs_cli.games import dates
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
 

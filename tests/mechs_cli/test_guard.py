@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from mechs_cli import world
-from mechs_cli.guard import FOLD, guarded
+from mechs_cli.games import world
 from mechs_core.kernel import faults
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision
+from mechs_core.kernel.guard import FOLD, guarded
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.toy.model import Pick

@@ -8,9 +8,9 @@ from importlib.metadata import PackageNotFoundError, version
 
 import pytest
 
-from mechs_cli import world
 from mechs_cli.app import COMMANDS, GROUPS, load
 from mechs_cli.commands import store
+from mechs_cli.games import world
 from mechs_core.kernel.ruleset import Option
 from tests.mechs_cli.conftest import Mechs, look_up
 from tests.toy import TOY

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from event_store import GameStore
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core.kernel.errors import StoreUnusable
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY

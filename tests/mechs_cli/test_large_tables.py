@@ -6,13 +6,14 @@ import os
 
 import pytest
 
-from mechs_cli import output, terminal
-from mechs_cli.dates import day_of
-from mechs_cli.dialogue import Board, Question
-from mechs_cli.headlines import sitting
-from mechs_cli.layout import laid_out
-from mechs_cli.output import fitting, folded, tell
-from mechs_cli.terminal import Terminal
+from mechs_cli.console import output
+from mechs_cli.console.dialogue import Board, Question
+from mechs_cli.console.layout import laid_out
+from mechs_cli.console.output import fitting, folded, tell
+from mechs_cli.games.dates import day_of
+from mechs_cli.games.headlines import sitting
+from mechs_cli.table import terminal
+from mechs_cli.table.terminal import Terminal
 from mechs_core.kernel.drawn_lines import Row, cut
 from mechs_core.kernel.messages import Span
 from tests.games import PEOPLE

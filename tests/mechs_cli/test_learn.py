@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from msgspec import structs
 
-from mechs_cli import lesson_games, world
-from mechs_cli.lesson_games import lessons_of
-from mechs_cli.welcome import is_first
+from mechs_cli.games import world
+from mechs_cli.lessons import games as lesson_games
+from mechs_cli.lessons.games import lessons_of
+from mechs_cli.table.welcome import is_first
 from mechs_core.kernel.lessons.table import Table
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset

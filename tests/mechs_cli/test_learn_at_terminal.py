@@ -15,15 +15,16 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from mechs_cli import dialogue, output, world
-from mechs_cli.dialogue import Script
-from mechs_cli.headlines import kind_of
-from mechs_cli.layout import PROMPT, laid_out
-from mechs_cli.lesson_games import begin
-from mechs_cli.lesson_session import LessonSession
-from mechs_cli.lesson_words import opening, paragraph, task_lines
-from mechs_cli.session import Session
-from mechs_cli.terminal import Menu, Terminal
+from mechs_cli.console import dialogue, output
+from mechs_cli.console.dialogue import Script
+from mechs_cli.console.layout import PROMPT, laid_out
+from mechs_cli.games import world
+from mechs_cli.games.headlines import kind_of
+from mechs_cli.lessons.games import begin
+from mechs_cli.lessons.session import LessonSession
+from mechs_cli.lessons.words import opening, paragraph, task_lines
+from mechs_cli.table.session import Session
+from mechs_cli.table.terminal import Menu, Terminal
 from mechs_core import rulesets
 from mechs_core.kernel.lessons.table import Table
 from mechs_core.kernel.messages import DrawnLine

@@ -7,14 +7,14 @@ import re
 import pytest
 from msgspec import structs
 
-from mechs_cli.lesson_session import SPARING
-from mechs_cli.lesson_words import how_it_went
-from mechs_cli.seat_names import seats_of
+from mechs_cli.lessons.at_table import SPARING
+from mechs_cli.lessons.words import how_it_went
 from mechs_core.kernel.lessons.lesson import Lesson
 from mechs_core.kernel.lessons.table import Table
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Result
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.table.seats import seats_of
 from tests.mechs_cli.conftest import Mechs
 from tests.mechs_cli.learning import (
     ARENA,
@@ -64,7 +64,7 @@ def missing(lesson: Lesson) -> Lesson:
 
 
 def test_a_blow_that_was_missed_is_told_once(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mechs_cli.lesson_session.SPARING", 1)
+    monkeypatch.setattr("mechs_cli.lessons.session.SPARING", 1)
     half = ARENA.lessons[-1]
     person = Typed("end")
     learn(mechs, "missing", person, with_answers(ARENA, lessons=(missing(half),)))

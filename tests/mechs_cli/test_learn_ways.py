@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core import rulesets
 from tests.mechs_cli.conftest import Mechs
 from tests.mechs_cli.learning import (

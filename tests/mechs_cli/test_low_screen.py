@@ -12,23 +12,23 @@ from prompt_toolkit.application.dummy import DummyApplication
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output import DummyOutput
 
-from mechs_cli import output
-from mechs_cli import stepper as stepper_module
-from mechs_cli.dialogue import Board, Question, offered
-from mechs_cli.film import Film
-from mechs_cli.frames import frames, frames_of_step, news
-from mechs_cli.headlines import kind_of
-from mechs_cli.layout import ROWS, Screen, laid_out, sentence_lines
-from mechs_cli.output import WIDEST
-from mechs_cli.seat_names import seats_of
-from mechs_cli.stepper import Stepper
-from mechs_cli.watch import picture
+from mechs_cli.console import output
+from mechs_cli.console.dialogue import Board, Question, offered
+from mechs_cli.console.layout import ROWS, Screen, laid_out, sentence_lines
+from mechs_cli.console.output import WIDEST
+from mechs_cli.games.headlines import kind_of
+from mechs_cli.reading import stepper as stepper_module
+from mechs_cli.reading.film import Film
+from mechs_cli.reading.stepper import Stepper
+from mechs_cli.reading.watch import picture
 from mechs_core import rulesets
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, Row
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine, Seat, Span
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.viewers import Eyes
+from mechs_core.table.frames import frames, frames_of_step, news
+from mechs_core.table.seats import seats_of
 from mechs_core.testing.playouts import Setting, created, random_step
 from tests.toy import TOY
 from tests.with_answers import with_answers

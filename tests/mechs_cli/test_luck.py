@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mechs_cli import world
+from mechs_cli.games import world
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.with_answers import with_answers

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core.env import env
 from mechs_core.env.columns import Columns
 from tests.market import MARKET

@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 import pytest
 
-from mechs_cli import output, terminal, world
-from mechs_cli.dialogue import Board, Question
-from mechs_cli.terminal import Terminal
+from mechs_cli.console import output
+from mechs_cli.console.dialogue import Board, Question
+from mechs_cli.games import world
+from mechs_cli.table import terminal
+from mechs_cli.table.terminal import Terminal
 from mechs_core.kernel.contract.telling import always_retold
 from mechs_core.kernel.drawn_lines import EMPTY, HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span

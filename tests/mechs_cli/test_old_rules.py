@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_cli import world
+from mechs_cli.games import world
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.with_answers import with_answers

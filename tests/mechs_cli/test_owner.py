@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from mechs_cli.commands.replay import brancher
-from mechs_cli.sources import Source, source_of
+from mechs_cli.reading.sources import Source, source_of
 from mechs_core.kernel.contract.telling import always_retold
 from mechs_core.kernel.errors import MechsError
 from tests.mechs_cli.conftest import Mechs
@@ -165,7 +165,7 @@ def test_the_table_hears_of_given_luck_that_the_next_event_would_pass_over(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
 
-    from mechs_cli import world
+    from mechs_cli.games import world
     from tests.toy import TOY
     from tests.toy.model import Picked
 

@@ -7,8 +7,8 @@ import shutil
 
 import pytest
 
-from mechs_cli import output, paging
-from mechs_cli.paging import page
+from mechs_cli.console import output, paging
+from mechs_cli.console.paging import page
 from mechs_core.kernel.messages import DrawnLine, Span
 
 LINES: list[DrawnLine] = [(Span(f"line {i} "), Span("\x1b[2J", "bold")) for i in range(24)]

@@ -13,11 +13,11 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from mechs_cli import world
-from mechs_cli.asides import GUIDE
-from mechs_cli.dialogue import Board, Question, Script, in_short, listed, matching
-from mechs_cli.session import Session
-from mechs_cli.terminal import Menu, Terminal
+from mechs_cli.console.dialogue import Board, Question, Script, in_short, listed, matching
+from mechs_cli.games import world
+from mechs_cli.table.asides import GUIDE
+from mechs_cli.table.session import Session
+from mechs_cli.table.terminal import Menu, Terminal
 from mechs_core.kernel.contract.telling import always_retold
 from mechs_core.kernel.drawn_lines import Row
 from mechs_core.kernel.messages import DrawnLine, Span

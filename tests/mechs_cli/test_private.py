@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mechs_cli.private import private
+from mechs_cli.console.private import private
 from tests.mechs_cli.conftest import Mechs
 
 SIMULATED = ("toy", "-n", 4, "--seats", "bot:random,bot:hopeful", "--seed", 1, "--jobs", 1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_cli import world
 from mechs_cli.commands import close
+from mechs_cli.games import world
 from tests.mechs_cli.conftest import Mechs
 
 

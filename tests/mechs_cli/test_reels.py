@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from mechs_cli.film import film_of
-from mechs_cli.frames import Frame, frames
-from mechs_cli.reels import HELD, Played, Recorded
-from mechs_cli.secrecy import EVERYTHING
-from mechs_cli.sources import Source, source_of
+from mechs_cli.games.secrecy import EVERYTHING
+from mechs_cli.reading.film import film_of
+from mechs_cli.reading.reels import HELD, Played, Recorded
+from mechs_cli.reading.sources import Source, source_of
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.replay import Recording
+from mechs_core.table.frames import Frame, frames
 from tests.mechs_cli.conftest import Mechs
 
 GOLDEN = Path(__file__).parents[2] / "replays" / "bottisota" / "scenario-showdown.jsonl"

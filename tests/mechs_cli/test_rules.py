@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from mechs_cli import output, world
-from mechs_cli.rule_pages import contents, pages, told
+from mechs_cli.books.pages import contents, pages, told
+from mechs_cli.console import output
+from mechs_cli.games import world
 from mechs_core import rulesets
 from mechs_core.kernel.book import Chapter, book_of, tables_of
 from mechs_core.kernel.messages import DrawnLine, Span

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_cli import asides, dialogue, rule_asides, world
-from mechs_cli.asides import ASIDES, GUIDE
+from mechs_cli.console import dialogue
+from mechs_cli.games import world
+from mechs_cli.table import asides, rule_asides
+from mechs_cli.table.asides import ASIDES, GUIDE
 from mechs_core import rulesets
 from mechs_core.kernel.book import book_of
 from mechs_core.kernel.contract import telling

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core.kernel.ruleset import Option
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY

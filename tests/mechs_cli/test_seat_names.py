@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_cli.seat_names import Seats
 from mechs_core import rulesets
 from mechs_core.kernel.errors import UnknownGame
+from mechs_core.table.seats import Seats
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
 from tests.old_names import keep

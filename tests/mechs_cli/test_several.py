@@ -6,9 +6,11 @@ import json
 
 import pytest
 
-from mechs_cli import dialogue, session, world
-from mechs_cli.dialogue import Script
-from mechs_cli.session import Session
+from mechs_cli.console import dialogue
+from mechs_cli.console.dialogue import Script
+from mechs_cli.games import world
+from mechs_cli.table import session
+from mechs_cli.table.session import Session
 from tests.mechs_cli.conftest import Mechs
 
 RAM = {"seat": 0, "bot": "ram", "area": "C1"}

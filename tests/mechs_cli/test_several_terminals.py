@@ -21,10 +21,12 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from mechs_cli import dialogue, session, turns, world
-from mechs_cli.dialogue import Board, GameMoved, Question, Script
-from mechs_cli.session import Session
-from mechs_cli.terminal import Terminal
+from mechs_cli.console import dialogue
+from mechs_cli.console.dialogue import Board, GameMoved, Question, Script
+from mechs_cli.games import turns, world
+from mechs_cli.table import session
+from mechs_cli.table.session import Session
+from mechs_cli.table.terminal import Terminal
 from mechs_core.kernel.contract.telling import always_retold
 from mechs_core.kernel.errors import StoreConflict, StoreUnusable
 from tests.mechs_cli.conftest import Mechs
@@ -404,7 +406,7 @@ def after(looks: int) -> Callable[[], bool]:
 def test_the_line_editor_ends_when_the_game_has_gone_on_and_keeps_what_was_typed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("mechs_cli.terminal.PACE", 0.05)
+    monkeypatch.setattr("mechs_cli.table.terminal.PACE", 0.05)
     with editor("prog") as terminal:
         terminal.moved = after(3)
         with pytest.raises(GameMoved):
@@ -419,7 +421,7 @@ def test_the_line_editor_ends_when_the_game_has_gone_on_and_keeps_what_was_typed
 
 
 def test_what_is_typed_at_the_curtain_is_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mechs_cli.terminal.PACE", 0.05)
+    monkeypatch.setattr("mechs_cli.table.terminal.PACE", 0.05)
     with editor("secret") as terminal:
         terminal.moved, terminal.typed = after(3), "mine"
         with pytest.raises(GameMoved):

@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from mechs_cli import pictures
 from mechs_cli.commands import show
+from mechs_cli.reading import pictures
 from mechs_core.analysis.extras import installing
 from mechs_core.kernel.themes import THEMES, style
 from mechs_core.testing.shapes import check_svg

@@ -121,7 +121,7 @@ def test_a_signal_ends_work_inside_sqlite(tmp_path: Path, number: signal.Signals
         import sys
         from event_store.sqlite_connection import Connection
         from event_store.sqlite_place import place
-        from mechs_cli.interrupts import receive
+        from mechs_cli.console.interrupts import receive
         import signal
         signal.signal(signal.SIGTERM, receive)
         said = Connection(place(":memory:"))
@@ -209,7 +209,7 @@ def answer(code: str) -> list[str]:
     """What a program prints that hears signals, and sends one to itself by `stop()`."""
     before = """if True:
         import os, signal, sys, time
-        from mechs_cli import interrupts
+        from mechs_cli.console import interrupts
         interrupts.hear()
         def stop():
             os.kill(os.getpid(), signal.SIGTERM)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from mechs_cli.output import plain
-from mechs_cli.signs import SIGNS, carried, carried_json, fitted, missing
+from mechs_cli.console.output import plain
+from mechs_cli.console.signs import SIGNS, carried, carried_json, fitted, missing
 from mechs_core import rulesets
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.stream import Line

@@ -16,8 +16,8 @@ import pytest
 from rich.console import Console
 
 from event_store import GameStore
-from mechs_cli import output
 from mechs_cli.analysis.planning import pieces
+from mechs_cli.console import output
 from mechs_core.analysis.data import dataset
 from mechs_core.analysis.data.dataset import done, read
 from mechs_core.analysis.data.frames import Frames
@@ -210,7 +210,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
 
 KILLED = """
 import os
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_cli.app import main
 from mechs_core.analysis.data import dataset
 from tests.event_store.stores import find

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from mechs_cli import output
+from mechs_cli.console import output
 from mechs_core.analysis import stats
 from mechs_core.analysis.extras import installing
 from tests.event_store.stores import sql

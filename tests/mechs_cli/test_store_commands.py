@@ -79,7 +79,7 @@ def test_a_repair_asks_first_copies_the_store_and_checks_again(
     assert said.stderr == "nothing was written\nhint: mechs store repair --yes\n"
     assert files(kept) == ["store.db"] and len(kept.begun()) == 2
     for answer, status in (("n\n", 1), ("\n", 1), ("y\n", 0)):
-        monkeypatch.setattr("mechs_cli.output.at_terminal", lambda: True)
+        monkeypatch.setattr("mechs_cli.console.output.at_terminal", lambda: True)
         said = kept("store", "repair", status=status, typed=answer)
         assert f"write this to {kept.store}? [y/N]" in said.stderr
     assert said.stdout.splitlines()[-2].endswith("sound: file, schema, heads, ids, seeds, notes")

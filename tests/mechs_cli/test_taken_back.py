@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 
-from mechs_cli import asides
+from mechs_cli.table import asides
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
 

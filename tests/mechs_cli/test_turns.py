@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from event_store import Head, Recorded
-from mechs_cli import world
-from mechs_cli.turns import play_on
+from mechs_cli.games import world
+from mechs_cli.games.turns import play_on
 from tests.mechs_cli.conftest import Mechs
 
 

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from mechs_cli import placing, unfinished
-from mechs_cli.files import write_atomically
-from mechs_cli.kept_files import BadFile
+from mechs_cli.files.kept import BadFile
+from mechs_cli.files.writing import placing, unfinished, write_atomically
 from tests.mechs_cli.conftest import Mechs
 
 
@@ -98,7 +97,7 @@ def test_a_long_name_leaves_room_for_no_other_and_is_written(tmp_path: Path) -> 
 WAITS = """
 import sys, time
 from pathlib import Path
-from mechs_cli.files import written_whole
+from mechs_cli.files.writing import written_whole
 with written_whole(Path(sys.argv[1]), force=False) as new:
     new.write_text("a secret")
     print(new, flush=True)

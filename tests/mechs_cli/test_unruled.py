@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core import rulesets
 from mechs_core.kernel.ruleset import Ruleset
 from tests.event_store.stores import sql

@@ -6,13 +6,13 @@ import pytest
 from msgspec import Struct
 
 from mechs_cli.analysis.text_tables import aligned
-from mechs_cli.dialogue import listed
-from mechs_cli.headlines import result_lines
-from mechs_cli.output import folded, plain
-from mechs_cli.seat_names import Seats
+from mechs_cli.console.dialogue import listed
+from mechs_cli.console.output import folded, plain
+from mechs_cli.games.headlines import result_lines
 from mechs_core.kernel.characters import cells
 from mechs_core.kernel.messages import Result
 from mechs_core.kernel.plain import board
+from mechs_core.table.seats import Seats
 from tests.mechs_cli.conftest import Mechs
 
 WIDE = "李小龙" * 10
@@ -52,7 +52,7 @@ def test_a_board_of_no_ones_own_is_measured_too() -> None:
 
 @pytest.mark.parametrize("width", [20, 40])
 def test_talk_is_broken_by_its_columns(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
-    from mechs_cli import output
+    from mechs_cli.console import output
 
     monkeypatch.setattr(output, "is_terminal", lambda stream: True)
     monkeypatch.setenv("COLUMNS", str(width))

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from event_store import GameStore
-from mechs_cli import kept_files
 from mechs_cli.app import COMMANDS, load
 from mechs_cli.commands.store import COMMANDS as OF_STORES
+from mechs_cli.files import kept as kept_files
 from tests.event_store.stores import find
 from tests.mechs_cli.conftest import Mechs
 

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from mechs_cli.apart import own_prints_apart
 from mechs_cli.app import one_line_warning, status_of
-from mechs_cli.guard import guarded
+from mechs_cli.console.apart import own_prints_apart
 from mechs_core.kernel import faults
 from mechs_core.kernel.bots import watched
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import BadPlugin, BotFailed, BrokenRules, CorruptStream
+from mechs_core.kernel.guard import guarded
 from mechs_core.kernel.plugins import taking_in
 from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.stream import Line
@@ -136,7 +136,9 @@ def test_what_own_code_prints_goes_to_stderr(monkeypatch: pytest.MonkeyPatch) ->
     out, err = StringIO(), StringIO()
     monkeypatch.setattr(sys, "stdout", out)
     monkeypatch.setattr(sys, "stderr", err)
-    program = eval("lambda text: print(text)", {"__name__": "mechs_cli.output", "print": print})
+    program = eval(
+        "lambda text: print(text)", {"__name__": "mechs_cli.console.output", "print": print}
+    )
     with own_prints_apart():
         print("of my own")  # noqa: T201 - what own code does
         sys.stdout.writelines(["more ", "of it\n"])
@@ -162,7 +164,7 @@ def test_a_warning_is_one_line(
 def test_an_output_that_own_code_has_closed_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from mechs_cli.output import say
+    from mechs_cli.console.output import say
 
     closed = StringIO()
     closed.close()

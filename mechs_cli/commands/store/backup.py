@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechs_cli import world
 from mechs_cli.commands.store.check import (
     checked,
     say_faults,
@@ -16,12 +15,13 @@ from mechs_cli.commands.store.check import (
     say_unruled,
     status_of,
 )
-from mechs_cli.destinations import is_stdout
-from mechs_cli.files import written_whole
-from mechs_cli.kept_files import BadFile
-from mechs_cli.options import Force, Store
-from mechs_cli.output import counting, progressing, say, tell
-from mechs_cli.usage import WrongUsage
+from mechs_cli.console.output import counting, progressing, say, tell
+from mechs_cli.console.usage import WrongUsage
+from mechs_cli.files.destinations import is_stdout
+from mechs_cli.files.kept import BadFile
+from mechs_cli.files.writing import written_whole
+from mechs_cli.games import world
+from mechs_cli.games.options import Force, Store
 from mechs_core.kernel.errors import StoreUnusable
 from mechs_core.kernel.words import counted
 

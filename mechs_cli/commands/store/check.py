@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from mechs_cli import world
-from mechs_cli.options import Json, Store
-from mechs_cli.output import json_line, progressing, say, tell
-from mechs_cli.unfinished import left_in
-from mechs_cli.usage import NOT_ALL
+from mechs_cli.console.output import json_line, progressing, say, tell
+from mechs_cli.console.usage import NOT_ALL
+from mechs_cli.files.unfinished import left_in
+from mechs_cli.games import world
+from mechs_cli.games.options import Json, Store
 from mechs_core.kernel.words import counted, shortened
 
 if TYPE_CHECKING:

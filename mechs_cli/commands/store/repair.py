@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechs_cli import world
 from mechs_cli.commands.store.check import checked, say_faults, say_verdict, status_of
-from mechs_cli.files import written_whole
-from mechs_cli.options import Store
-from mechs_cli.output import agreed, progressing, say, tell
-from mechs_cli.unfinished import tell_cleared
+from mechs_cli.console.output import agreed, progressing, say, tell
+from mechs_cli.files.unfinished import tell_cleared
+from mechs_cli.files.writing import written_whole
+from mechs_cli.games import world
+from mechs_cli.games.options import Store
 from mechs_core.kernel.words import counted
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from mechs_cli import world
+from mechs_cli.games import world
 from mechs_core.analysis.inference.wilson import wilson
 from mechs_core.analysis.stats import report_of
 from mechs_core.kernel.contract.study import Measure, Topic

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import groupby
 
-from mechs_cli.frames import frames
-from mechs_cli.rounds import rounds_of
+from mechs_cli.games.rounds import rounds_of
 from mechs_core.analysis.data.rows import Rows
 from mechs_core.analysis.data.tables import NAMES
 from mechs_core.analysis.simulating.plan import plan
@@ -18,6 +17,7 @@ from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.outcome import mark
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, RoundStarted
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted
+from mechs_core.table.frames import frames
 from tests.games import Sealed
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from mechs_cli import frames
 from mechs_core.kernel.drawn_lines import HANDY, KEPT
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Decided, Event, GameCreated
@@ -29,6 +28,7 @@ from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
 from mechs_core.rulesets.arena_mechs.text.board import board, low
 from mechs_core.rulesets.arena_mechs.text.sentences import sentence
 from mechs_core.rulesets.arena_mechs.view import View, view
+from mechs_core.table import frames
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position

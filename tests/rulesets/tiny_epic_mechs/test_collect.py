@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_cli import frames
 from mechs_core.kernel.viewers import Eyes
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS
@@ -18,6 +17,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
+from mechs_core.table import frames
 from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
 

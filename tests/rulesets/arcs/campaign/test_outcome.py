@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import groupby
 
-from mechs_cli.frames import frames
-from mechs_cli.rounds import rounds_of
+from mechs_cli.games.rounds import rounds_of
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Mark
 from mechs_core.kernel.viewers import NOWHERE, Eyes, inside
@@ -17,6 +16,7 @@ from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, RoundStarted
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
 from mechs_core.rulesets.arcs.rules.turns import EndTurn
+from mechs_core.table.frames import frames
 from tests.games import Sealed
 from tests.rulesets.arcs.campaign.ends import over
 from tests.rulesets.arcs.positions import at, created, opening, p

@@ -1,0 +1,1 @@
+"""What the program says, and what is typed to it."""

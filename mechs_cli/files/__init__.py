@@ -1,0 +1,1 @@
+"""Where results are written, whole or not at all, and what is never written over."""

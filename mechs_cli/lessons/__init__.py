@@ -1,0 +1,1 @@
+"""Lessons at the terminal."""

@@ -1,0 +1,1 @@
+"""What is told at a table, whatever it is shown on: seats, steps, refusals, rules."""
