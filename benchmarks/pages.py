@@ -21,10 +21,10 @@ from typing import Final
 from benchmarks.measure import Row, seconds
 from mechs_cli.exports.game_lines import scenes
 from mechs_cli.exports.page import page_of
-from mechs_cli.games.secrecy import EVERYTHING
 from mechs_cli.reading.sources import Source, source_of
 from mechs_core import rulesets
 from mechs_core.pages.film import Shooting
+from mechs_core.table.eyes import EVERYTHING
 from mechs_core.table.frames import frames
 
 GOLDEN: Final = Path(__file__).parent.parent / "replays"

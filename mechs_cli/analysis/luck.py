@@ -9,12 +9,12 @@ from msgspec import to_builtins
 
 from mechs_cli.analysis.text_tables import aligned
 from mechs_cli.console.output import folded
-from mechs_cli.games.secrecy import EVERYTHING
 from mechs_cli.reading.sources import Source
 from mechs_core.analysis.attribution.luck import LuckReport, StepLuck
 from mechs_core.analysis.pages.cells import signed
 from mechs_core.analysis.simulating.played import Amount
 from mechs_core.kernel.contract.study import score_unit
+from mechs_core.table.eyes import EVERYTHING
 from mechs_core.table.frames import Frame, frames
 from mechs_core.table.seats import Seats
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mechs_cli.analysis.arguments import DEALS, Planned, Said, first_of, most_of
 from mechs_cli.console.usage import WrongUsage
 from mechs_cli.games import world
-from mechs_cli.games.choices import addressed, decision_of, decisions_in, seat_names
+from mechs_cli.games.choices import seat_names
 from mechs_core.analysis.simulating.keeping import share_kept
 from mechs_core.analysis.simulating.plan import FIXED, Arm, BadPlan, Plan
 from mechs_core.analysis.simulating.positions import (
@@ -23,6 +23,7 @@ from mechs_core.analysis.simulating.positions import (
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.messages import Decision, Seat
 from mechs_core.kernel.stream import Line
+from mechs_core.table.notation import addressed, decision_of, decisions_in
 from mechs_core.table.seats import Seats, seats_of
 
 if TYPE_CHECKING:

@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
+from event_store.ownership import secrets_open
+from event_store.playing import settled
 from mechs_cli.console.output import at_terminal, confirmed, json_line, say_list, tell
 from mechs_cli.console.usage import WrongUsage
 from mechs_cli.games import completing, world
@@ -28,8 +30,8 @@ from mechs_cli.games.options import (
     number,
 )
 from mechs_cli.games.rounds import Round, event_at
-from mechs_cli.games.secrecy import say_peeking, secrets_open
-from mechs_cli.games.turns import settled
+from mechs_cli.games.secrecy import say_peeking
+from mechs_cli.games.turns import CLIENT
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.table.seats import seats_of
 
@@ -117,7 +119,7 @@ def branch(
             head, kept = begin(games, game, inside.nearest, new_luck, decide or [], **how)
         if there is not None:
             tell(already_there(head))
-        stopped = None if hold else settled(games, head.game, max_decisions)
+        stopped = None if hold else settled(games, head.game, CLIENT, max_decisions)
         head = games.head(head.game)
         line = games.line(head.game)
         say_peeking(games, head)

@@ -6,17 +6,19 @@ from typing import Annotated
 
 import typer
 
+from event_store.playing import settled
 from mechs_cli.console.output import json_line, say, say_list, tell
 from mechs_cli.console.usage import WrongUsage
 from mechs_cli.games import completing, world
-from mechs_cli.games.choices import decisions_in, given_of, own_decision_of
+from mechs_cli.games.choices import given_of
 from mechs_cli.games.headlines import headline
 from mechs_cli.games.options import MANY, Game, Given, Hold, Json, MaxDecisions, Store, number
-from mechs_cli.games.turns import CLIENT, decide_rest, dropped, settled
+from mechs_cli.games.turns import CLIENT, decide_rest, dropped
 from mechs_cli.reading.event_lines import frame_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.viewers import Eyes
 from mechs_core.table.frames import frames_of_step, news
+from mechs_core.table.notation import decisions_in, own_decision_of
 from mechs_core.table.seats import seats_of
 
 EXAMPLE = "mechs decide g-0001 --seat ada 'program 1: 70 1'"
@@ -78,7 +80,7 @@ def decide(
             tell(f"already recorded as step {recorded.step.number}")
         else:
             left, refusal = decide_rest(games, game, number, rest)
-        stopped = None if hold else settled(games, game, max_decisions)
+        stopped = None if hold else settled(games, game, CLIENT, max_decisions)
         head, now = games.head(game), games.line(game)
         since = [] if recorded.already else games.steps(game, recorded.step.number)
         told_from = now.position - sum(len(step.events) for step in since)

@@ -20,7 +20,7 @@ from mechs_cli.files.writing import making, write_atomically
 from mechs_cli.games import completing, world
 from mechs_cli.games.choices import table_names
 from mechs_cli.games.options import As, Reveal, Store, Tables, number
-from mechs_cli.games.secrecy import eyes_for, seeds_of
+from mechs_cli.games.secrecy import eyes_for
 from mechs_cli.reading.event_lines import frame_json
 from mechs_cli.reading.film import film_of
 from mechs_cli.reading.sources import Source, seats_in, stored
@@ -28,6 +28,7 @@ from mechs_core.analysis.data.stored import UNREADABLE
 from mechs_core.kernel.errors import MechsError, StoreUnusable
 from mechs_core.kernel.replay import record, write
 from mechs_core.kernel.viewers import Eyes
+from mechs_core.table.eyes import seeds_of
 from mechs_core.table.frames import frames
 
 if TYPE_CHECKING:

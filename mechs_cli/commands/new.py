@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from event_store.playing import settled
 from mechs_cli.console.output import json_line, say, say_list, tell
 from mechs_cli.games import world
 from mechs_cli.games.choices import creation_of, seat_names
@@ -23,7 +24,7 @@ from mechs_cli.games.options import (
     Seed,
     Store,
 )
-from mechs_cli.games.turns import CLIENT, settled
+from mechs_cli.games.turns import CLIENT
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.table.seats import people
 
@@ -69,7 +70,7 @@ def new(
             tell(already_there(head))
             created = games.created(head.game)
         say_of_seed(created)
-        stopped = None if hold else settled(games, head.game, max_decisions)
+        stopped = None if hold else settled(games, head.game, CLIENT, max_decisions)
         head = games.head(head.game)
         if json:
             json_line(game_json(games, head))

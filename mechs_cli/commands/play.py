@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from event_store.playing import play_on
 from mechs_cli.commands.new import Options, Scenario, say_of_seed
 from mechs_cli.console.dialogue import Script
 from mechs_cli.console.output import at_terminal, clear_screen, say, tell, tell_list, working
@@ -20,7 +21,7 @@ from mechs_cli.games.naming import Name
 from mechs_cli.games.old_rules import need_todays_rules
 from mechs_cli.games.options import MaxDecisions, Seed, Store, number
 from mechs_cli.games.secrecy import say_peeking
-from mechs_cli.games.turns import CLIENT, play_on
+from mechs_cli.games.turns import CLIENT
 from mechs_cli.table.session import Session
 from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.codec import play_hash
@@ -207,7 +208,7 @@ def to_the_end(games: GameStore, game: str, pause: float | None, most: int | Non
         watch(games, game, pause, most)
         return
     with working(game) as progress:
-        for recorded in play_on(games, game, most):
+        for recorded in play_on(games, game, CLIENT, most):
             progress(f"{game}  step {recorded.step.number}  {recorded.head.summary}")
 
 

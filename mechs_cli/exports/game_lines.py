@@ -11,7 +11,6 @@ from msgspec import Struct
 from mechs_cli.console.output import plain
 from mechs_cli.games.headlines import commitment_lines, ranks, worded
 from mechs_cli.games.headlines import places as placed
-from mechs_cli.games.secrecy import seeds_of
 from mechs_cli.reading.reels import Recorded
 from mechs_cli.reading.sources import Source, created_of
 from mechs_core.kernel.encoding import encode_json
@@ -24,6 +23,7 @@ from mechs_core.kernel.stream import Line
 from mechs_core.kernel.themes import MOST_SEATS, ROLE_OF_COLOUR
 from mechs_core.kernel.viewers import NOWHERE, Eyes
 from mechs_core.pages.story import GameLine, Outcome, Place, Player, Scene
+from mechs_core.table.eyes import seeds_of
 from mechs_core.table.frames import Frame, frames_of_step
 from mechs_core.table.seats import Seats
 

@@ -13,7 +13,7 @@ from mechs_cli.exports.game_lines import Branching, is_whole, played, recorded
 from mechs_cli.exports.preface import preface_of
 from mechs_cli.games import world
 from mechs_cli.games.headlines import title
-from mechs_cli.games.secrecy import eyes_for, seeds_of
+from mechs_cli.games.secrecy import eyes_for
 from mechs_cli.reading.sources import Source, seats_in, source_of
 from mechs_core.analysis.program import program_version
 from mechs_core.kernel.messages import Event, Step
@@ -22,6 +22,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.viewers import Eyes
 from mechs_core.pages.replay import page
 from mechs_core.pages.story import Apart, GameLine, Preface, Story
+from mechs_core.table.eyes import seeds_of
 
 if TYPE_CHECKING:
     from event_store import Head

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from mechs_cli.exports.game_lines import Branching
 from mechs_cli.exports.page import lines_of, story_of, this_program
 from mechs_cli.exports.preface import preface_of
-from mechs_cli.games.secrecy import EVERYTHING, all_open
 from mechs_cli.reading.sources import Source, seats_in
 from mechs_core.kernel.errors import IncompatibleReplay
 from mechs_core.kernel.hashed_lines import LARGEST_FILE
@@ -31,6 +30,7 @@ from mechs_core.pages.comparing import (
     taken_apart,
 )
 from mechs_core.pages.replay import page as page_of
+from mechs_core.table.eyes import EVERYTHING, all_open
 
 GAME: Final = re.compile(r"<dt>game</dt><dd>([^<]*)</dd>")  # what a line's facts begin with
 ID: Final = re.compile(r"\bg-[0-9]+\b")

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from mechs_cli.games.choices import addressed, decision_of, given_of
+from mechs_cli.games.choices import given_of
 from mechs_cli.games.secrecy import eyes_for, need_owner
 from mechs_cli.games.turns import CLIENT
 from mechs_core.analysis.simulating.again import Again, Change, send_again
 from mechs_core.kernel.messages import Branched, Decided, Decision, Seat
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes, decision_as_seen, may_know_choices
+from mechs_core.table.notation import addressed, decision_of
 from mechs_core.table.seats import Seats, seats_of
 
 if TYPE_CHECKING:

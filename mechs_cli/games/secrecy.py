@@ -8,34 +8,20 @@ branch of such a game: played on, it brings out what people have hidden and what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mechs_cli.console.output import tell
 from mechs_cli.console.usage import WrongUsage
-from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.creation import SEVERAL
 from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.messages import Event, Step
-from mechs_core.kernel.names import PUBLIC, folded
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
+from mechs_core.table.eyes import EVERYTHING, eyes_of, usual_eyes
 from mechs_core.table.seats import Seats, people
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head
-
-
-def all_open(seed: str) -> bool:
-    return True
-
-
-def none_open(seed: str) -> bool:
-    return False
-
-
-EVERYTHING = Eyes(None, all_open)
-SPECTATOR = Eyes(None, none_open)
 
 
 def eyes_for(
@@ -49,12 +35,8 @@ def eyes_for(
     if as_seat is not None:
         if reveal:
             raise WrongUsage("--as and --reveal exclude each other")
-        # An old game may have a seat of that name: its secrets are read by its number.
-        return SPECTATOR if folded(as_seat) == PUBLIC else Eyes(seats.find(as_seat), none_open)
-    persons = seats.people
-    if reveal or not persons:
-        return EVERYTHING
-    return Eyes(persons[0] if len(persons) == 1 else None, opened)
+        return eyes_of(seats, as_seat)
+    return EVERYTHING if reveal else usual_eyes(seats, opened)
 
 
 def need_owner(store: GameStore, head: Head, line: Line, *, reveal: bool) -> None:
@@ -62,22 +44,14 @@ def need_owner(store: GameStore, head: Head, line: Line, *, reveal: bool) -> Non
 
     line: the game's, at any position. reveal: the owner allows it.
     """
+    from event_store.ownership import is_owners
+
     if not reveal and is_owners(store, head, line):
         raise MechsError(
             f"{head.game} is played by several people and its secrets are closed: "
             "a branch brings them out",
             hint="--reveal is the owner's act",
         )
-
-
-def is_owners(store: GameStore, head: Head, line: Line) -> bool:
-    """Whether a branch is the owner's act: several people's secrets are closed."""
-    return len(people(head.seats)) >= SEVERAL and not store.opened(head.game)(line.seed)
-
-
-def secrets_open(store: GameStore, game: str) -> bool:
-    """Whether the secrets of the seed with which a game began are open."""
-    return store.opened(game)(store.line(game, 0).seed)
 
 
 def say_peeking(store: GameStore, head: Head) -> None:
@@ -92,12 +66,3 @@ def say_peeking(store: GameStore, head: Head) -> None:
             )
             return
         parent = above.parent
-
-
-def seeds_of(steps: Iterable[Step[Event]]) -> set[str]:
-    """Every seed that is in force somewhere in a line."""
-    seeds, seed = set[str](), ""
-    for step in steps:
-        seed = seed_after(step.events[0], seed)
-        seeds.add(seed)
-    return seeds

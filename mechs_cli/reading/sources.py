@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from mechs_cli.files.writing import read_bytes
 from mechs_cli.games import world
-from mechs_cli.games.secrecy import all_open
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay, UnknownGame
 from mechs_core.kernel.hashed_lines import BEGINNING, FILE, LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.messages import Event, GameCreated, Step
@@ -23,6 +22,7 @@ from mechs_core.kernel.outside import unmarked
 from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
+from mechs_core.table.eyes import all_open
 from mechs_core.table.seats import Seats, seats_of
 
 if TYPE_CHECKING:

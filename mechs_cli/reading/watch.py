@@ -8,12 +8,13 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from event_store.playing import play_on
 from mechs_cli.console.output import draw, height, is_terminal, redrawing, wrapped
-from mechs_cli.games.secrecy import EVERYTHING
-from mechs_cli.games.turns import play_on
+from mechs_cli.games.turns import CLIENT
 from mechs_core.kernel.drawn_lines import cut
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
+from mechs_core.table.eyes import EVERYTHING
 from mechs_core.table.frames import frames_of_step, news
 
 if TYPE_CHECKING:
@@ -31,13 +32,13 @@ def watch(games: GameStore, game: str, pause: float, most: int | None = None) ->
     rules = line.ruleset
     last: deque[str] = deque(maxlen=100)
     if not is_terminal(sys.stdout):
-        for recorded in play_on(games, game, most):
+        for recorded in play_on(games, game, CLIENT, most):
             happened = news(rules, frames_of_step(line, recorded.step.events, EVERYTHING))
             draw((Span(frame.sentence),) for frame in happened)
         draw(board(line))
         return
     with redrawing() as redraw:
-        for recorded in play_on(games, game, most):
+        for recorded in play_on(games, game, CLIENT, most):
             happened = news(rules, frames_of_step(line, recorded.step.events, EVERYTHING))
             last.extend(part for frame in happened for part in wrapped(frame.sentence))
             redraw(picture(game, line, last))

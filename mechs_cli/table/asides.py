@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from event_store.ownership import is_owners
+from event_store.taking_back import without_take_backs
 from mechs_cli.console.dialogue import listed, offered
 from mechs_cli.console.output import fitting, tell, with_words
-from mechs_cli.games.secrecy import is_owners
 from mechs_cli.games.turns import CLIENT
 from mechs_cli.reading.event_lines import INDENT, sentence_line
 from mechs_cli.table.at_table import AtTable
 from mechs_cli.table.rule_asides import card, goal, rules, why
 from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.messages import Branched, Decided, DrawnLine, Event, Span, Step
+from mechs_core.kernel.messages import Decided, DrawnLine, Event, Span, Step
 from mechs_core.kernel.undo import why_no_undo
 
 if TYPE_CHECKING:
-    from event_store import GameStore
+    pass
 
 GUIDE: Final = {
     "?": "all decisions that are offered; this",
@@ -98,19 +99,6 @@ def undo(session: AtTable, argument: str) -> bool:
     session.choice = seat
     session.go_on_as(head, f"taken back; the game goes on as {head.game}, and {left} is closed")
     return True
-
-
-def without_take_backs(store: GameStore, steps: Sequence[Step[Event]]) -> Sequence[Step[Event]]:
-    """The steps without the branch records of take-backs at their end, which decide nothing."""
-    marks = store.marks()
-    while (
-        type(first := steps[-1].events[0]) is Branched
-        and len(steps[-1].events) == 1
-        and first.parent in marks
-        and marks[first.parent].successor is not None
-    ):
-        steps = steps[:-1]
-    return steps
 
 
 def instead_of_undo(session: AtTable, steps: Sequence[Step[Event]]) -> str:

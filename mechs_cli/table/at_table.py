@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from event_store.playing import play_on
 from mechs_cli.console.dialogue import (
     LEAVE,
     Board,
@@ -16,9 +17,8 @@ from mechs_cli.console.dialogue import (
     offered,
 )
 from mechs_cli.console.output import tell
-from mechs_cli.games.choices import decision_of, decisions_in
 from mechs_cli.games.headlines import kind_of, result_lines, waiting
-from mechs_cli.games.turns import CLIENT, decide_rest, dropped, play_on
+from mechs_cli.games.turns import CLIENT, decide_rest, dropped
 from mechs_cli.table.welcome import is_first, welcome
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
 from mechs_core.kernel.messages import (
@@ -33,6 +33,7 @@ from mechs_core.kernel.messages import (
 )
 from mechs_core.kernel.viewers import Eyes, has_secrets
 from mechs_core.table.frames import Frame, news
+from mechs_core.table.notation import decision_of, decisions_in
 from mechs_core.table.refusals import plainly, unread, with_example
 from mechs_core.table.seats import seats_of
 from mechs_core.table.sitting import Sitting, frames_since
@@ -195,7 +196,7 @@ class AtTable(Sitting):
     def let_bots_play(self) -> None:
         """Bots play on until a person is asked, or may come between and wants to."""
         self.line = self.store.line(self.game)
-        playing = play_on(self.store, self.game, self.most)
+        playing = play_on(self.store, self.game, CLIENT, self.most)
         while self.pause() is None and next(playing, None) is not None:
             if self.pausing:
                 self.line = self.store.line(self.game)

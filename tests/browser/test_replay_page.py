@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mechs_cli.exports.page import page_of
-from mechs_cli.games.secrecy import EVERYTHING
 from mechs_cli.reading.sources import replays_in
 from mechs_core import rulesets
 from mechs_core.kernel.picture import groups
 from mechs_core.pages import replay
+from mechs_core.table.eyes import EVERYTHING
 from mechs_core.table.frames import frames
 from tests.browser.looking import open_file, serious_faults, sideways, small_targets
 from tests.mechs_cli.conftest import Mechs, mechs

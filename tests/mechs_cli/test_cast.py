@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from mechs_cli.console.output import clean
 from mechs_cli.exports.cast import BEGIN, cast, painted, sgr
-from mechs_cli.games.secrecy import EVERYTHING
 from mechs_cli.reading.film import Film, film_of
 from mechs_cli.reading.sources import source_of
 from mechs_core.kernel.drawn_lines import COLOURS, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.viewers import NOWHERE
+from mechs_core.table.eyes import EVERYTHING
 from mechs_core.table.frames import Frame
 from tests.mechs_cli.conftest import Mechs
 

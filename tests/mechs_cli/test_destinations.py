@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_cli.files.writing import destinations
+from mechs_cli.files import destinations
 from tests.mechs_cli.conftest import Mechs
 
 

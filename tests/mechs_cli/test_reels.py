@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from mechs_cli.games.secrecy import EVERYTHING
 from mechs_cli.reading.film import film_of
 from mechs_cli.reading.reels import HELD, Played, Recorded
 from mechs_cli.reading.sources import Source, source_of
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.replay import Recording
+from mechs_core.table.eyes import EVERYTHING
 from mechs_core.table.frames import Frame, frames
 from tests.mechs_cli.conftest import Mechs
 

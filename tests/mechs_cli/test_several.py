@@ -9,7 +9,7 @@ import pytest
 from mechs_cli.console import dialogue
 from mechs_cli.console.dialogue import Script
 from mechs_cli.games import world
-from mechs_cli.table import session
+from mechs_cli.table import at_table
 from mechs_cli.table.session import Session
 from tests.mechs_cli.conftest import Mechs
 
@@ -141,7 +141,7 @@ def test_at_a_terminal_the_question_stays_and_the_reason_stands_below_the_board(
     table: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(session, "tell", said.append)
+    monkeypatch.setattr(at_table, "tell", said.append)
     monkeypatch.setattr(dialogue, "tell", said.append)
     monkeypatch.setattr(Typed, "board", lambda self, lines: said.append("board"))
     sit_down(table, "move c2 a1 c3", "step c3")
@@ -154,7 +154,7 @@ def test_at_a_terminal_a_line_that_somebody_else_cuts_short_is_told_at_once(
     table: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(session, "tell", said.append)
+    monkeypatch.setattr(at_table, "tell", said.append)
     monkeypatch.setattr(dialogue, "tell", said.append)
     monkeypatch.setattr(Typed, "board", lambda self, lines: said.append("board"))
     sit_down(table, "dash c2 c3", game=mined(table))

@@ -24,7 +24,7 @@ from prompt_toolkit.output import DummyOutput
 from mechs_cli.console import dialogue
 from mechs_cli.console.dialogue import Board, GameMoved, Question, Script
 from mechs_cli.games import turns, world
-from mechs_cli.table import session
+from mechs_cli.table import at_table
 from mechs_cli.table.session import Session
 from mechs_cli.table.terminal import Terminal
 from mechs_core.kernel.contract.telling import always_retold
@@ -90,7 +90,7 @@ def sit(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Seated]:
 
     def sit(*typed: str | Callable[[], Any], own: int | None = ADA, game: str = "g-0001") -> Seated:
         who = Seated(*typed)
-        monkeypatch.setattr(session, "tell", who.said.append)
+        monkeypatch.setattr(at_table, "tell", who.said.append)
         with world.open_store(str(mechs.store)) as games:
             Session(games, game, who, own).run()
         return who
@@ -264,7 +264,7 @@ class Crossing(Seated):
 def cross(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Crossing]:
     def cross(*typed: Any, own: int | None = None) -> Crossing:
         who = Crossing(*typed)
-        monkeypatch.setattr(session, "tell", who.said.append)
+        monkeypatch.setattr(at_table, "tell", who.said.append)
         with world.open_store(str(mechs.store)) as games:
             Session(games, "g-0001", who, own).run()
         return who
@@ -359,7 +359,7 @@ def test_at_a_table_what_is_left_of_such_a_line_is_offered_again(
 ) -> None:
     left = ["step c3", "step d3"]
     conflict = StoreConflict("somebody was faster")
-    monkeypatch.setattr(session, "decide_rest", lambda *given: (left, conflict))
+    monkeypatch.setattr(at_table, "decide_rest", lambda *given: (left, conflict))
     mechs("new", "toy", "--seats", "ada,bob", "--seed", "7", "--name", "friday")
     who = cross("2", "quit", own=ADA)
     assert who.begun == ["", "step c3"]

@@ -13,11 +13,11 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from mechs_cli.commands.replay import brancher
-from mechs_cli.games.secrecy import EVERYTHING
 from mechs_cli.reading.film import Film, film_of
 from mechs_cli.reading.sources import Source, source_of
 from mechs_cli.reading.stepper import HELP, KEYS, Stepper
 from mechs_core.kernel.messages import Mark
+from mechs_core.table.eyes import EVERYTHING
 from tests.mechs_cli.conftest import Mechs
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from event_store import Head, Recorded
+from event_store.playing import play_on
 from mechs_cli.games import world
-from mechs_cli.games.turns import play_on
 from tests.mechs_cli.conftest import Mechs
 
 

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from mechs_cli.files import placing, unfinished
 from mechs_cli.files.kept import BadFile
-from mechs_cli.files.writing import placing, unfinished, write_atomically
+from mechs_cli.files.writing import write_atomically
 from tests.mechs_cli.conftest import Mechs
 
 

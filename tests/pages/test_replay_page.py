@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from mechs_cli.exports.page import page_of
-from mechs_cli.games.secrecy import EVERYTHING
 from mechs_cli.reading.sources import replays_in
 from mechs_core import rulesets
 from mechs_core.kernel.picture import group_svg
 from mechs_core.pages.packing import replays_in_page
 from mechs_core.pages.replay import SCRIPTS
 from mechs_core.pages.shell import resource
+from mechs_core.table.eyes import EVERYTHING
 from mechs_core.table.frames import frames
 from tests.mechs_cli.conftest import Mechs
 from tests.pages.test_film import played

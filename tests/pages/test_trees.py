@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from mechs_cli.games.secrecy import EVERYTHING
 from mechs_cli.reading.sources import replays_in
 from mechs_core.kernel.picture import group_svg
 from mechs_core.pages.packing import replays_in_page
+from mechs_core.table.eyes import EVERYTHING
 from mechs_core.table.frames import frames
 from tests.mechs_cli.conftest import Mechs
 from tests.pages.test_film import played
