@@ -64,7 +64,7 @@ def missing(lesson: Lesson) -> Lesson:
 
 
 def test_a_blow_that_was_missed_is_told_once(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mechs_cli.lessons.session.SPARING", 1)
+    monkeypatch.setattr("mechs_cli.lessons.at_table.SPARING", 1)
     half = ARENA.lessons[-1]
     person = Typed("end")
     learn(mechs, "missing", person, with_answers(ARENA, lessons=(missing(half),)))

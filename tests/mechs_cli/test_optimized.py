@@ -12,7 +12,7 @@ import pytest
 
 from mechs_cli.app import COMMANDS, load
 from mechs_cli.commands import export
-from mechs_cli.told import told
+from mechs_cli.console.help_texts import help_text
 
 
 def run(store: Path, *words: str, optimized: bool = True) -> str:
@@ -42,10 +42,10 @@ def test_a_game_is_played_and_audited_alike(tmp_path: Path) -> None:
 
 def test_without_a_docstring_it_is_read_from_the_source(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = export.export.__doc__
-    assert whole is not None and told(export.export, "short") == whole
+    assert whole is not None and help_text(export.export, "short") == whole
     monkeypatch.setattr(export.export, "__doc__", None)
-    assert told(export.export, "short") == cleandoc(whole)
-    assert told(eval("lambda: None"), "short") == "short"  # there is no source
+    assert help_text(export.export, "short") == cleandoc(whole)
+    assert help_text(eval("lambda: None"), "short") == "short"  # there is no source
 
 
 def test_every_command_says_what_it_does() -> None:

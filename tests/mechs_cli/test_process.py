@@ -142,7 +142,7 @@ UNSEEN = (
     "study.attacks",
 )
 RULES = ("mechs_core.rulesets.", "mechs_core.modules.")
-MOST_MODULES = 131  # besides those of rulesets, their modules and Python itself: about 120
+MOST_MODULES = 136  # besides those of rulesets, their modules and Python itself: about 125
 UNTOLD = ("text.notation", "text.remarks", "text.sentences")
 
 

@@ -45,14 +45,14 @@ def test_a_bot_does_not_answer_a_head_that_it_has_not_seen(
     """Another program plays on between the look at the line and the look at its head."""
     mechs("new", "toy", "--seats", "bot:random,bot:random", "--seed", "7", "--hold")
     with world.open_store(str(mechs.store)) as ours, world.open_store(str(mechs.store)) as theirs:
-        other, look = play_on(theirs, "g-0001"), ours.head
+        other, look = play_on(theirs, "g-0001", "tests"), ours.head
 
         def late(game: str) -> Head:
             next(other, None)
             return look(game)
 
         monkeypatch.setattr(ours, "head", late)
-        steps = [recorded.step.number for recorded in play_on(ours, "g-0001")]
+        steps = [recorded.step.number for recorded in play_on(ours, "g-0001", "tests")]
         assert steps == sorted({*steps})
         assert look("g-0001").status == "ended" and ours.audit("g-0001").finding is None
 
@@ -69,4 +69,4 @@ def test_bots_stop_where_the_game_is_closed_in_the_same_moment(
             return decide(*given, **named)
 
         monkeypatch.setattr(games, "decide_for_bot", late)
-        assert list(play_on(games, "g-0001")) == []
+        assert list(play_on(games, "g-0001", "tests")) == []
